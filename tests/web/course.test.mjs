@@ -1,7 +1,9 @@
-// Whole courses: Bizingo's by taps on a phone, up to the guided game after it, and Azigo's by real keys through the mirror.
+// Whole courses: Bizingo's by taps on a phone, up to the guided game after it, and by real keys through the mirror, as
+// Azigo's.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { Keys } from "./keys.mjs";
 import { PHONE, SETTINGS, browser, faults, host, newTable, raise } from "./stage.mjs";
 
 raise();
@@ -58,57 +60,40 @@ test("the whole course of Bizingo by taps on a phone, and the guided game after 
   await game.page.context().close();
 });
 
+test("the whole course of Bizingo by keys alone, through the mirror", { timeout: 20 * 60_000 }, async () => {
+  const game = await newTable(browser, host.url);
+  const keys = new Keys(game);
+  const tasks = course("bizingo");
+  await keys.begin();
+  await keys.enter("Learn");
+  await game.page.locator("#mirror h1", { hasText: "Learn" }).waitFor({ state: "attached" });
+  await keys.enter(/^1\. /);
+  for (const [number, { id, line }] of tasks.entries()) {
+    await reads(game, said("bizingo", id, "goal"));
+    for (const [ply, mv] of line.entries()) {
+      const [from, to] = mv.split("x")[0].split("-");
+      if (ply % 2) await game.page.locator(`#mirror [data-cell="${to}"][aria-label*="Dark"]`).waitFor({ state: "attached" });
+      else await keys.move(from, to);
+    }
+    await reads(game, said("bizingo", id, "done"));
+    if (number + 1 < tasks.length) await keys.enter("Next task");
+  }
+  assert.equal((await solved(game)).bizingo.length, tasks.length);
+  assert.deepEqual(game.errors, []);
+  await game.page.context().close();
+});
+
 test("the course of Azigo by keys alone, through the mirror", { timeout: 20 * 60_000 }, async () => {
   const game = await newTable(browser, host.url);
-  const key = (name) => game.page.keyboard.press(name);
-  const focused = () =>
-    game.page.evaluate(() => {
-      const at = document.activeElement;
-      return [at.dataset.cell ?? "", at.getAttribute("aria-label") || at.textContent];
-    });
-  const tabTo = async (wanted) => {
-    const passed = [];
-    for (let tries = 0; tries < 120; tries++) {
-      const [cell, name] = await focused();
-      if (wanted(cell, name)) return;
-      passed.push(cell || name);
-      await key("Tab");
-    }
-    assert.fail(`not among ${passed}`);
-  };
-  const enter = async (name) => {
-    await game.has(name);
-    await tabTo((_, at) => (typeof name === "string" ? at.startsWith(name) : name.test(at)));
-    await key("Enter");
-  };
-  /** To the board, and along it by the arrows. */
-  const cell = async (name) => {
-    await game.cell(name).waitFor({ state: "attached" });
-    await tabTo((at) => at !== "");
-    await key("Home");
-    const passed = [];
-    for (const row of ["", "ArrowDown", "ArrowUp"]) {
-      if (row) await key(row);
-      await key("Home");
-      for (let tries = 0; tries < 24; tries++) {
-        const [at] = await focused();
-        if (at === name) return key("Enter");
-        passed.push(at);
-        await key("ArrowRight");
-      }
-    }
-    assert.fail(`${name} is not among ${passed}`);
-  };
+  const keys = new Keys(game);
   const tasks = course("azigo").filter(({ rules }) => !rules || rules === "capture=landing");
   assert.ok(tasks.length >= 6);
-  await key("Tab");
-  await tabTo((_, at) => at.startsWith("Show board and menus"));
-  await key("Enter");
-  await enter("Learn");
+  await keys.begin();
+  await keys.enter("Learn");
   await game.page.locator("#mirror h1", { hasText: "Learn" }).waitFor({ state: "attached" });
   // The second course of the page begins with the second "1.".
   const first = await game.control(/^1\. /).nth(1).textContent();
-  await enter(first);
+  await keys.enter(first);
   for (const [number, { id, line }] of tasks.entries()) {
     await reads(game, said("azigo", id, "goal"));
     for (const [ply, mv] of line.entries()) {
@@ -118,13 +103,13 @@ test("the course of Azigo by keys alone, through the mirror", { timeout: 20 * 60
         continue;
       }
       const hole = /^h(\d+)/.exec(mv);
-      if (hole) await cell(`south-${hole[1]}`);
-      else if (/^s>/.test(mv)) await enter(/^Sow my store: whole board/);
-      else if (mv === "s") await cell("south-store");
+      if (hole) await keys.cell(`south-${hole[1]}`, "azigo");
+      else if (/^s>/.test(mv)) await keys.enter(/^Sow my store: whole board/);
+      else if (mv === "s") await keys.cell("south-store", "azigo");
       else assert.fail(mv);
     }
     await reads(game, said("azigo", id, "done"));
-    if (number + 1 < tasks.length) await enter("Next task");
+    if (number + 1 < tasks.length) await keys.enter("Next task");
   }
   assert.equal((await solved(game)).azigo.length, tasks.length);
   assert.deepEqual(game.errors, []);

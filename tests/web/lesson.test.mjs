@@ -27,7 +27,7 @@ test("a newcomer captures a piece by taps, and is not asked again", { timeout: 1
   await goalIs(game, /Capture f9/);
   // What does not reach the goal is taken back, and says so.
   await step("d10", "d12");
-  await game.announced(/try again/);
+  await game.announced(/f9 still has an open side/);
   await game.page.locator('#mirror [data-cell="d10"][aria-label*="Light"]').waitFor({ state: "attached" });
   await step("d10", "e10");
   await game.has("Next task");

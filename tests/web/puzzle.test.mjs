@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { Keys } from "./keys.mjs";
 import { PHONE, SETTINGS, browser, faults, host, newTable, raise } from "./stage.mjs";
 
 raise();
@@ -131,47 +132,38 @@ test("a storm by the mirror alone, and a solution that is shown", { timeout: 10 
   await game.page.context().close();
 });
 
+test("a storm on a phone, by taps", { timeout: 10 * 60_000 }, async () => {
+  const game = await newTable(browser, host.url, PHONE);
+  await game.click("Puzzles", { tap: true });
+  await game.click(/^Storm/, { tap: true });
+  let puzzle;
+  for (let solved = 0; solved < 2; solved++) {
+    await card(game, new RegExp(`^Storm · .* · ${solved} solved`));
+    puzzle = await onTable(game, puzzle);
+    for (const [ply, mv] of puzzle.line.entries()) {
+      if (ply % 2) await answered(game);
+      else await game.move(...mv.split("x")[0].split("-"), { tap: true });
+    }
+  }
+  await card(game, /^Storm · .* · 2 solved/);
+  await game.picture("storm-phone");
+  assert.deepEqual(await faults(game.page), []);
+  // It can be ended, and counts.
+  await game.click("End storm", { tap: true });
+  await card(game, /^Storm over: 2 puzzles solved\.$/);
+  assert.equal((await kept(game)).games.bizingo["best-storm"], 2);
+  assert.deepEqual(game.errors, []);
+  await game.page.context().close();
+});
+
 test("the puzzle of the day by keys alone", { timeout: 10 * 60_000 }, async () => {
   const game = await newTable(browser, host.url);
-  const key = (name) => game.page.keyboard.press(name);
-  const focused = () =>
-    game.page.evaluate(() => {
-      const at = document.activeElement;
-      return [at.dataset.cell ?? "", at.getAttribute("aria-label") || at.textContent];
-    });
-  const tabTo = async (wanted) => {
-    for (let tries = 0; tries < 120; tries++) {
-      if (wanted(...(await focused()))) return;
-      await key("Tab");
-    }
-    assert.fail(`${wanted} was never reached`);
-  };
-  const enter = async (name) => {
-    await game.control(new RegExp(`^${name}`)).first().waitFor({ state: "attached" });
-    await tabTo((_, at) => at.startsWith(name));
-    await key("Enter");
-  };
-  /** From row to row and along each: which cells are below which is the board's matter. */
-  const cell = async (name) => {
-    await tabTo((at) => at !== "");
-    const row = () => focused().then(([at]) => at[0]);
-    for (let tries = 0; tries < 12 && (await row()) !== name[0]; tries++) await key((await row()) > name[0] ? "ArrowDown" : "ArrowUp");
-    await key("Home");
-    for (let tries = 0; tries < 24 && (await focused())[0] !== name; tries++) await key("ArrowRight");
-    assert.equal((await focused())[0], name);
-    await key("Enter");
-  };
-  await key("Tab");
-  await tabTo((_, at) => at.startsWith("Show board and menus"));
-  await key("Enter");
-  await enter("Puzzles");
-  await enter("Puzzle of the day");
+  const keys = new Keys(game);
+  await keys.begin();
+  await keys.enter("Puzzles");
+  await keys.enter("Puzzle of the day");
   await card(game, /to move: win/);
-  await solve(game, async (from, to) => {
-    await cell(from);
-    await game.page.locator(`#mirror [data-cell="${from}"][aria-label*="selected"]`).waitFor({ state: "attached" });
-    await cell(to);
-  });
+  await solve(game, (from, to) => keys.move(from, to));
   const { games } = await kept(game);
   assert.equal(games.bizingo.days.length, 1);
   assert.deepEqual(game.errors, []);
@@ -191,7 +183,7 @@ test("a storm to its end, which takes nothing back", { timeout: 10 * 60_000 }, a
   }
   await card(game, /^Storm · .* · 1 solved/);
   assert.equal(await game.control("Undo").count(), 0, "nothing is taken back");
-  await card(game, /^Time is up: 1 puzzle solved\.$/);
+  await card(game, /^Storm over: 1 puzzle solved\.$/);
   await card(game, /^A new best! \d+ missed\.$/);
   await game.picture("storm-end");
   assert.equal((await kept(game)).games.bizingo["best-storm"], 1);

@@ -33,7 +33,7 @@ test("a position is set up on a phone, and played from", { timeout: 10 * 60_000 
   assert.equal(await game.control("Play").count(), 0, "it waits until one can");
   await game.choose("Undo");
   await says(game, "the usual start again", /to move/);
-  await game.choose("Change side to move");
+  await game.choose("Change turn");
   await says(game, "Dark begins", /Dark to move/);
   await game.choose("Play");
   await says(game, "the page of a new game", /Start the game/);

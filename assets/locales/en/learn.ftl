@@ -20,9 +20,10 @@ lesson-line-solved = Solved
 lesson-line-wrong = Not that one
 lesson-line-answer = { $side } replies
 
-lesson-wrong = Not that one. Try again.
-# $what: what the move did.
-lesson-wrong-told = Not that one: { $what }. Try again.
+# $why: what the move misses.
+lesson-wrong = Not that one. { $why }
+# $what: what the move did; $why: what it misses.
+lesson-wrong-told = Not that one: { $what }. { $why }
 lesson-next = Next task
 lesson-play = Play level 1
 lesson-all = All tasks

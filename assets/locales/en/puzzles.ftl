@@ -143,13 +143,15 @@ puzzle-shown = That is the solution. See what other replies lead to.
 puzzle-shown-best = This is the best choice.
 puzzle-exploring = Play any reply for the other side: the answer to each is proved.
 puzzle-storm-over = { $n ->
-    [one] Time is up: { $n } puzzle solved.
-   *[other] Time is up: { $n } puzzles solved.
+    [one] Storm over: { $n } puzzle solved.
+   *[other] Storm over: { $n } puzzles solved.
 }
 puzzle-storm-best = A new best! { $missed } missed.
 puzzle-storm-missed = { $missed } missed.
 
 puzzle-storm-again = Play again
+puzzle-storm-restart = Start over
+puzzle-storm-end = End storm
 puzzle-storm-see = See missed ones
 puzzle-storm-stands = Moves can’t be undone in a storm.
 

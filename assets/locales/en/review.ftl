@@ -92,10 +92,11 @@ review-tried-unknown = The engine could not look at this move.
 # Under the board.
 review-line-walking = Review: step through the moves
 review-line-better = This was better: move { $n } of { $all }
+review-line-refuted = This is the danger: move { $n } of { $all }
 review-line-punished = This was the danger: move { $n } of { $all }
 review-line-try = Your move: what was better?
 review-line-judging = Looking at your move…
-review-line-tried = Your move
+review-line-tried = The move you tried
 
 # Buttons.
 review-show-better = Better move

@@ -1,7 +1,7 @@
 //! A whole review: the mistakes that mattered, and sums by side.
 
 use super::balance::{Balance, LuckAndCost, Unit};
-use super::mistake::{Evidence, Kind, Mistake};
+use super::mistake::{DRAW_LOSS, Kind, Mistake};
 use super::reviewer::PlyReview;
 use crate::games::Player;
 
@@ -101,9 +101,9 @@ impl Review {
             }
         }
         let material = |kind| matches!(kind, Kind::LostMaterial | Kind::MissedGain | Kind::WorseChoice);
-        let counts = |mistake: &&Mistake| {
-            material(mistake.kind) || matches!(mistake.evidence, Evidence::Exact | Evidence::Estimated)
-        };
+        let chances = matches!(self.unit, Unit::Chance | Unit::Claims);
+        // A game that was lost or drawn by it is no number of soldiers.
+        let counts = |mistake: &&Mistake| (chances || material(mistake.kind)) && mistake.loss < DRAW_LOSS;
         summary.loss = self.mistakes().filter(own).filter(counts).map(|mistake| mistake.loss).sum();
         summary
     }

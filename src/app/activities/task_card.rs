@@ -64,14 +64,32 @@ pub(super) struct TaskCard {
     pub head: String,
     /// What is to be done.
     pub goal: String,
-    /// How it goes, if there is anything to say, and whether that is good news.
-    pub news: Option<(String, bool)>,
+    /// How it goes, if there is anything to say.
+    pub news: Option<(String, Tone)>,
     /// What may stand there too, now or in another task of the same kind: its room is kept, so that no button moves.
     pub others: Vec<Words>,
     /// What can be asked for, two beside each other.
     pub buttons: Vec<TaskButton>,
     /// The way out.
     pub leave: TaskButton,
+}
+
+/// How something is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tone {
+    /// Good news, or what is to be done.
+    Good,
+    /// No good news.
+    Plain,
+    /// Something is wrong, and has to be mended.
+    Alarm,
+}
+
+impl Tone {
+    /// Of news that are good, or not.
+    pub(super) fn good(good: bool) -> Tone {
+        if good { Tone::Good } else { Tone::Plain }
+    }
 }
 
 /// The words of a card, and all that may be said while its goal is aimed at.
@@ -179,8 +197,13 @@ impl PanelPart for TaskCard {
         let (top, room) = (ui.cursor().top(), self.room(ui.ctx(), ui.available_width()));
         line(ui, &self.head, theme::plain(15.0), palette.soft);
         line(ui, &self.goal, theme::bold(18.0), palette.text);
-        if let Some((text, good)) = &self.news {
-            line(ui, text, theme::plain(16.0), if *good { palette.brass } else { palette.soft });
+        if let Some((text, tone)) = &self.news {
+            let ink = match tone {
+                Tone::Good => palette.brass,
+                Tone::Plain => palette.soft,
+                Tone::Alarm => palette.alarm,
+            };
+            line(ui, text, theme::plain(16.0), ink);
         }
         ui.add_space((top + room - ui.cursor().top()).max(0.0));
         self.show_buttons(ui)

@@ -82,10 +82,12 @@ pub struct Drawn;
 const ABOVE: f32 = 0.034;
 const STEP: f32 = 0.0015;
 
-/// Parts of a cell's size: half the shaft of an arrow, half its head, the head's length.
+/// Parts of a cell's size: half the shaft of an arrow, half its head, the head's length, and how far it ends before the
+/// middle of its cell, where the cell's name may stand.
 const SHAFT: f32 = 0.17;
 const HEAD: f32 = 0.56;
 const POINT: f32 = 0.8;
+const SHORT: f32 = 0.7;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<BoardDrawings>();
@@ -142,18 +144,18 @@ fn draw(
             Some(None) => {}
             Some(Some((_, _, to))) => {
                 let way = (to.translation - from.translation).with_y(0.0);
-                let length = way.length();
-                if length <= f32::EPSILON {
+                let tip = way.length() - size * SHORT;
+                if tip <= size * POINT {
                     continue;
                 }
                 let turn = Quat::from_rotation_y((-way.z).atan2(way.x));
                 let place = Transform::from_translation(from.translation + up).with_rotation(turn);
-                let (begin, neck) = (size * 0.35, length - size * POINT);
+                let (begin, neck) = (size * 0.35, tip - size * POINT);
                 let (half, head) = (size * SHAFT, size * HEAD);
                 let corner = |x: f32, z: f32| Vec3::new(x, 0.0, z);
                 let shaft = [corner(begin, half), corner(neck, half), corner(neck, -half), corner(begin, -half)];
                 put(mesh::polygon(&shaft, 1.0), place);
-                put(mesh::polygon(&[corner(neck, head), corner(length, 0.0), corner(neck, -head)], 1.0), place);
+                put(mesh::polygon(&[corner(neck, head), corner(tip, 0.0), corner(neck, -head)], 1.0), place);
             }
         }
     }

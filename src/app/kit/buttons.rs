@@ -184,7 +184,7 @@ impl<'a> Button<'a> {
         let content = text.size().x.max(about.size().x) + icon_room + note_room;
         let width = self.width.unwrap_or(content + 28.0);
         let sense = if self.enabled { Sense::click() } else { Sense::hover() };
-        let high = if text.rows.len() > 1 { self.height.max(text.size().y + 6.0) } else { self.height };
+        let high = if text.rows.len() > 1 { self.height.max(text.size().y + 2.0) } else { self.height };
         let (rect, response) = ui.allocate_exact_size(vec2(width, theme::reach(ui.ctx(), high)), sense);
         let label = match self.about {
             "" if self.note_is_read => t!("named", name = self.text, about = self.note),

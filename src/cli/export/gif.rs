@@ -30,7 +30,7 @@ pub(in crate::cli) struct GifArgs {
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// The width in pixels; the height follows.
-    #[arg(long, value_name = "PX", default_value_t = 480,
+    #[arg(long, value_name = "PX", default_value_t = 640,
         value_parser = clap::value_parser!(u32).range(i64::from(MIN_WIDTH)..=i64::from(MAX_WIDTH)))]
     width: u32,
     /// How long each position is shown, 0.02 to 60.

@@ -18,7 +18,7 @@ use crate::record::GameRecord;
 use crate::record::any_history::numbers;
 
 /// The width that diagrams are drawn for, in pixels; the page scales them.
-const WIDTH: u32 = 480;
+const WIDTH: u32 = 640;
 
 /// What `sheet` takes.
 #[derive(Debug, Args)]

@@ -19,7 +19,7 @@ const SOLDIER: f32 = 0.225;
 const CAPTAIN: f32 = 0.25;
 
 /// The narrowest picture, in pixels, in which the numbers of cells can be read.
-const NUMBERS: u32 = 480;
+const NUMBERS: u32 = 640;
 
 /// A point of the rules' plane on paper.
 fn place(view: &DiagramView, (x, y): Point) -> Point {
@@ -138,7 +138,7 @@ fn draw_names(view: &DiagramView, scene: &mut Scene) {
         for cell in Cell::all().filter(|cell| cell.side() == side) {
             let (x, y) = cell.centre();
             let tip = if side == Side::Dark { 0.385 } else { -0.385 };
-            scene.text(cell.number().to_string(), place(view, (x, y + tip * 0.94)), 0.15, colour);
+            scene.text(cell.number().to_string(), place(view, (x, y + tip * 0.94)), 0.17, colour);
         }
     }
 }

@@ -210,9 +210,13 @@ impl<'a, G: ProvenGame> Played<'a, G> {
         }
         let (next, _) = self.before.game.preview(best).ok()?;
         let least = match next.turn() {
-            Turn::Over(outcome) if outcome.winner.is_none() => 0,
-            Turn::Over(outcome) if Turn::Side(outcome.winner?) == self.before.game.turn() => -GAME,
-            Turn::Over(_) => GAME,
+            Turn::Over(outcome)
+                if outcome.winner.is_some_and(|winner| Turn::Side(winner) != self.before.game.turn()) =>
+            {
+                GAME
+            }
+            // A win or a draw leaves the other side nothing; that a win was missed is another mistake.
+            Turn::Over(_) => 0,
             _ => {
                 let mut prover = self.prover(self.effort.proof_nodes);
                 let forced = prover.most(&next.search_position(), self.effort.plies);

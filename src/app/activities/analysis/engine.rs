@@ -116,7 +116,7 @@ impl AnalysisEngine {
 }
 
 /// The position with everything that led to it, as text.
-fn place_of(rules: &Rules) -> String {
+pub(super) fn place_of(rules: &Rules) -> String {
     let moves: Vec<&str> = rules.line().into_iter().take(rules.ply()).map(|(text, _)| text).collect();
     format!("{} {}", rules.start_text().join(" "), moves.join(" "))
 }

@@ -68,13 +68,16 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Vec<Action>) {
 
 /// What was analysed.
 fn name(study: &Filed) -> String {
-    let players = study.entry.players.each_ref().map(|tag| seat(Seat::from_tag(tag)));
+    let players = study.entry.players.each_ref().map(|tag| player(tag));
     let [first, second] = &players;
     t!("analyses-name", game = study.entry.kind.title(), first = first.as_str(), second = second.as_str())
 }
 
-fn seat(seat: Seat) -> String {
-    match seat {
+fn player(tag: &str) -> String {
+    if let Some(name) = Seat::named(tag) {
+        return name.to_owned();
+    }
+    match Seat::from_tag(tag) {
         Seat::Person => t!("analyses-person").to_owned(),
         Seat::Program(name) => name.to_string(),
         Seat::Computer(player) => with_style(t!("analyses-level", n = player.level().number()), player),

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::Analysis;
-use super::engine::{ask as ask_engine, searched};
+use super::engine::{ask as ask_engine, place_of, searched};
 use crate::ai::judge::{Goal, Verdict};
 use crate::ai::ugi::Go;
 use crate::app::core::frames;
@@ -56,14 +56,15 @@ pub(super) struct Question {
     job: Option<JobId>,
     goal: Goal,
     plies: u32,
-    epoch: u64,
+    /// The position that it is about.
+    place: String,
     /// The largest gain that is proved so far, and how it is forced.
     gain: Option<(u32, Vec<String>)>,
 }
 
 impl Default for Question {
     fn default() -> Question {
-        Question { job: None, goal: Goal::Win, plies: 0, epoch: 0, gain: None }
+        Question { job: None, goal: Goal::Win, plies: 0, place: String::new(), gain: None }
     }
 }
 
@@ -71,7 +72,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Proving>()
         .init_resource::<Question>()
         .add_message::<ProofRequested>()
-        .add_systems(Update, (obey, read, forget).chain().after(ask_engine).in_set(JobSystems::Own));
+        .add_systems(Update, (obey, forget, read).chain().after(ask_engine).in_set(JobSystems::Own));
     frames::wanted_on::<ProofRequested>(app);
 }
 
@@ -100,7 +101,7 @@ fn obey(
         match (asked, &*proving) {
             (ProofRequested::Begin, _) if offered(&rules) && session.activity::<Analysis>().is_some() => {
                 jobs.keep_only(Owner::Proof, None);
-                *question = Question { plies: 1, epoch: rules.epoch(), ..Question::default() };
+                *question = Question { plies: 1, place: place_of(&rules), ..Question::default() };
                 submit(&mut question, &rules, &mut jobs);
                 *proving = Proving::Looking(1);
             }
@@ -127,7 +128,7 @@ fn read(
     mut jobs: ResMut<EngineJobs>,
 ) {
     for reported in reports.read().filter(|reported| reported.owner == Owner::Proof) {
-        if question.job != Some(reported.id) || question.epoch != rules.epoch() {
+        if question.job != Some(reported.id) {
             continue;
         }
         let Report::Proof(proof) = &reported.report else { continue };
@@ -178,14 +179,14 @@ impl Question {
     }
 }
 
-/// What is known of a position says nothing of another.
+/// What is known of a position says nothing of another. Notes and variations do not change it.
 fn forget(
     rules: Res<Rules>,
     mut proving: ResMut<Proving>,
     mut question: ResMut<Question>,
     mut jobs: ResMut<EngineJobs>,
 ) {
-    if *proving != Proving::Idle && question.epoch != rules.epoch() {
+    if *proving != Proving::Idle && rules.is_changed() && question.place != place_of(&rules) {
         jobs.keep_only(Owner::Proof, None);
         *question = Question::default();
         *proving = Proving::Idle;

@@ -9,6 +9,7 @@ use crate::ai::judge::Goal;
 use crate::app::activities::library::files::FilesAsked;
 use crate::app::activities::library::{Library, LibraryRequested};
 use crate::app::activities::match_play::Match;
+use crate::app::activities::match_play::record::from_record;
 use crate::app::activities::match_play::results::tests::table;
 use crate::app::activities::order;
 use crate::app::activities::review::ReviewRequested;
@@ -21,9 +22,11 @@ use crate::app::engine;
 use crate::games::GameKind;
 use crate::record::any_study::Edit;
 use crate::record::mark::Mark;
-use crate::record::{AnyTerms, History};
+use crate::record::{AnyTerms, History, LoadedGame};
 use crate::rules::Declared;
 use crate::rules::bizingo::{Bizingo, Options};
+
+const NAMED: &str = "game: bizingo\nversion: 1\nlight: Ada\ndark: level 3\nresult: open\n\n1. d8-e8\n";
 
 /// Light could win at once, with e7-f7 or others.
 const POSITION: &str = "5/4d2/8d/11/5l1l5/3l3l1l5/4dl1l1L7/5l1l1l1l1L5/7l1l1l1l7/21/19 l 0";
@@ -378,6 +381,24 @@ fn an_analysis_is_a_game_of_the_library() {
 }
 
 #[test]
+fn who_played_is_kept_by_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let (setup, board, game) = from_record(LoadedGame::parse(NAMED).unwrap());
+    let begin = Begin { setup, board, activity: Box::new(game) };
+    app.world_mut().write_message(TableRequested::Load(Box::new(begin), LoadedFrom::Link));
+    app.update();
+    ask(&mut app, AnalysisRequested::Begin);
+    play(&mut app, "f5-e5");
+    app.update();
+    assert_eq!(kept(&app)[0].players, ["Ada", "level 3"]);
+    ask(&mut app, AnalysisRequested::Leave);
+    let file = kept(&app)[0].file;
+    ask(&mut app, AnalysisRequested::Open(file));
+    assert_eq!(app.world().resource::<Session>().setup().name(Player::First), Some("Ada"));
+}
+
+#[test]
 fn analyses_of_earlier_versions_are_taken_over_once() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
@@ -459,15 +480,25 @@ fn the_prover_says_what_is_forced() {
     until(&mut app, "the prover has found it", |app| matches!(app.world().resource(), Proving::Forced(..)));
     let Proving::Forced(goal, plies, line) = app.world().resource::<Proving>().clone() else { panic!() };
     assert_eq!((goal, plies, line.len()), (Goal::Win, 1, 1));
-    // It says nothing about another position.
-    app.world_mut().write_message(TableRequested::Jump(1));
+    // A comment and a line that is kept leave the position as it is.
+    let here = rules(&app).current_node();
+    study(&mut app, Study::Edit(Edit::Comment(here, "Wins at once.".to_owned())));
+    app.world_mut().write_message(ProofRequested::Keep);
     app.update();
+    app.update();
+    assert!(rules(&app).total_plies() > 2 && matches!(app.world().resource(), Proving::Forced(..)));
+    // It says nothing about another position.
+    play(&mut app, "c8-b9");
     app.update();
     assert_eq!(*app.world().resource::<Proving>(), Proving::Idle);
     // At the start nothing is forced; one may stop it.
     app.world_mut().write_message(ProofRequested::Begin);
     app.update();
     assert!(matches!(app.world().resource(), Proving::Looking(_)));
+    let here = rules(&app).current_node();
+    study(&mut app, Study::Edit(Edit::Comment(here, "Is it?".to_owned())));
+    app.update();
+    assert_ne!(*app.world().resource::<Proving>(), Proving::Idle, "it goes on");
     app.world_mut().write_message(ProofRequested::Stop);
     app.update();
     assert!(!matches!(app.world().resource(), Proving::Looking(_)));

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::Arrangement;
 use super::page::TEXT;
 use super::requests::ArrangeRequested;
-use crate::app::activities::task_card::{FillCard, TaskButton, TaskCard};
+use crate::app::activities::task_card::{FillCard, TaskButton, TaskCard, Tone};
 use crate::app::core::session::Session;
 use crate::app::core::text::t;
 use crate::app::games::ui::GameUi;
@@ -49,7 +49,10 @@ fn card(now: &Arrangement) -> TaskCard {
             mover if for_kind!(kind, G => G::CHANCE) => t!("arrange-throws", side = mover),
             mover => t!("arrange-moves", side = mover),
         },
-        news: Some(fault.map_or_else(|| (about(kind, now.taking).to_owned(), true), |fault| (fault, false))),
+        news: Some(match fault {
+            Some(fault) => (fault, Tone::Alarm),
+            None => (about(kind, now.taking).to_owned(), Tone::Good),
+        }),
         others: Vec::new(),
         buttons: vec![
             press,

@@ -40,7 +40,7 @@ pub enum Export {
 }
 
 /// The widths of pictures in pixels: for print, and for one that moves.
-const WIDTHS: [u32; 2] = [1600, 480];
+const WIDTHS: [u32; 2] = [1600, 640];
 
 /// How long a moving picture shows each position, in seconds.
 const SECONDS: f64 = 1.0;
@@ -188,12 +188,11 @@ fn labels<G: Drawn + Listed>(record: &GameRecord<G>) -> Labels {
 /// Who played, for readers; nobody where two people did whose names are not known.
 fn players<G: Drawn + Listed>(record: &GameRecord<G>) -> [Option<String>; 2] {
     let tags = G::SIDES.map(|side| record.tag(&side.to_string()).unwrap_or_default());
-    let unnamed = |tag: &str| matches!(tag, "" | "person");
     let seats = tags.map(Seat::from_tag);
     let lone = seats.iter().filter(|seat| **seat == Seat::Person).count() == 1;
-    [0, 1].map(|at| match (seats[at], tags[at]) {
-        (Seat::Person, tag) if unnamed(tag) => lone.then(|| t!("hud-you").to_owned()),
-        (Seat::Person, name) => Some(name.to_owned()),
+    [0, 1].map(|at| match (seats[at], Seat::named(tags[at])) {
+        (Seat::Person, None) => lone.then(|| t!("hud-you").to_owned()),
+        (Seat::Person, Some(name)) => Some(name.to_owned()),
         (Seat::Computer(player), _) => Some(with_style(t!("player-level", n = player.level().to_string()), player)),
         (Seat::Program(name), _) => Some(name.to_string()),
     })

@@ -8,7 +8,7 @@ use super::Lesson;
 use super::courses::{TaskText, own_numbers, words};
 use super::progress::Progress;
 use super::requests::{Hinted, LessonRequested};
-use crate::app::activities::task_card::{self, FillCard, TaskButton, TaskCard};
+use crate::app::activities::task_card::{self, FillCard, TaskButton, TaskCard, Tone};
 use crate::app::board::animation::Timeline;
 use crate::app::core::navigation::Page;
 use crate::app::core::rules::Rules;
@@ -32,10 +32,12 @@ pub(super) fn card(lesson: &Lesson, (rules, session): (&Rules, &Session), (hinte
     let place = all.iter().position(|known| *known == number).map_or(0, |at| at + 1);
     let hinted = hinted || lesson.needs_hint();
     let news = match lesson.verdict {
-        TaskState::Open if hinted => Some((words(kind, number, TaskText::Hint), false)),
+        TaskState::Open if hinted => Some((words(kind, number, TaskText::Hint), Tone::Plain)),
         // What went wrong can still be read when the move has been taken back.
-        TaskState::Open | TaskState::Wrong => lesson.missed.as_deref().map(|told| (wrong(told), false)),
-        TaskState::Solved => Some((words(kind, number, TaskText::Done), true)),
+        TaskState::Open | TaskState::Wrong => {
+            lesson.missed.as_deref().map(|told| (wrong(kind, number, told), Tone::Plain))
+        }
+        TaskState::Solved => Some((words(kind, number, TaskText::Done), Tone::Good)),
     };
     let next = || Action::send(LessonRequested::Next);
     let first = match lesson.verdict {
@@ -64,14 +66,15 @@ pub(super) fn card(lesson: &Lesson, (rules, session): (&Rules, &Session), (hinte
 }
 
 /// What is said after a wrong move.
-fn wrong(told: &str) -> String {
-    if told.is_empty() { t!("lesson-wrong").to_owned() } else { t!("lesson-wrong-told", what = told) }
+fn wrong(kind: GameKind, number: usize, told: &str) -> String {
+    let why = words(kind, number, TaskText::Miss);
+    if told.is_empty() { t!("lesson-wrong", why = why) } else { t!("lesson-wrong-told", what = told, why = why) }
 }
 
 /// What the card of a task may say.
 fn room(kind: GameKind, places: (usize, usize), number: usize) -> task_card::Words {
     let words = |part| words(kind, number, part);
-    let news = vec![words(TaskText::Hint), words(TaskText::Done)];
+    let news = vec![words(TaskText::Hint), words(TaskText::Done), wrong(kind, number, "d10–d12")];
     task_card::Words { head: head(kind, places, number), goal: words(TaskText::Goal), news }
 }
 
@@ -84,8 +87,8 @@ fn head(kind: GameKind, (place, all): (usize, usize), number: usize) -> String {
 fn words_of(card: &TaskCard) -> String {
     match &card.news {
         None => t!("lesson-spoken", head = card.head.as_str(), goal = card.goal.as_str()),
-        Some((news, true)) => t!("lesson-spoken-solved", solved = card.goal.as_str(), news = news.as_str()),
-        Some((news, false)) => news.clone(),
+        Some((news, Tone::Good)) => t!("lesson-spoken-solved", solved = card.goal.as_str(), news = news.as_str()),
+        Some((news, _)) => news.clone(),
     }
 }
 

@@ -47,19 +47,22 @@ pub enum TaskText {
     Goal,
     /// What helps.
     Hint,
+    /// What every wrong move misses; empty where no move is wrong.
+    Miss,
     /// What was learnt.
     Done,
 }
 
 impl TaskText {
     /// All of it.
-    pub const ALL: [TaskText; 4] = [TaskText::Name, TaskText::Goal, TaskText::Hint, TaskText::Done];
+    pub const ALL: [TaskText; 5] = [TaskText::Name, TaskText::Goal, TaskText::Hint, TaskText::Miss, TaskText::Done];
 
     fn key(self) -> &'static str {
         match self {
             TaskText::Name => "name",
             TaskText::Goal => "goal",
             TaskText::Hint => "hint",
+            TaskText::Miss => "miss",
             TaskText::Done => "done",
         }
     }

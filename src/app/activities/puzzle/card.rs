@@ -8,7 +8,7 @@ use super::choose::Run;
 use super::history::PuzzleHistory;
 use super::storm::Storm;
 use super::{Phase, PuzzleActivity, PuzzleRequested, words};
-use crate::app::activities::task_card::{FillCard, TaskButton, TaskCard};
+use crate::app::activities::task_card::{FillCard, TaskButton, TaskCard, Tone};
 use crate::app::board::animation::Timeline;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
@@ -30,7 +30,7 @@ pub(super) fn card(puzzle: &PuzzleActivity, rules: &Rules, storm: &Storm, change
     let mut card = TaskCard {
         head: words::head(puzzle),
         goal: words::goal(&puzzle.entry, &puzzle.run, puzzle.solver),
-        news: words::news(puzzle, rules, change),
+        news: words::news(puzzle, rules, change).map(|(text, good)| (text, Tone::good(good))),
         others: words::others(puzzle),
         buttons: buttons(puzzle, rules, storm),
         leave: TaskButton::plain(t!("puzzle-leave"), || Action::send(PuzzleRequested::Leave)),
@@ -38,7 +38,10 @@ pub(super) fn card(puzzle: &PuzzleActivity, rules: &Rules, storm: &Storm, change
     if puzzle.run == Run::Storm {
         let count = storm.solved;
         card.head = t!("puzzle-head-storm", time = words::clock(storm.left), n = count, missed = storm.missed);
-        card.buttons.clear();
+        card.buttons = vec![
+            TaskButton::new(t!("puzzle-storm-restart"), icons::UNDO, || Action::send(PuzzleRequested::StormAgain)),
+            TaskButton::new(t!("puzzle-storm-end"), icons::CHECK, || Action::send(PuzzleRequested::StormEnd)),
+        ];
         if let Some(best) = storm.result {
             card.goal = t!("puzzle-storm-over", n = count);
             let missed = storm.missed;
@@ -47,7 +50,7 @@ pub(super) fn card(puzzle: &PuzzleActivity, rules: &Rules, storm: &Storm, change
             } else {
                 t!("puzzle-storm-missed", missed = missed)
             };
-            card.news = Some((text, best));
+            card.news = Some((text, Tone::good(best)));
             let again =
                 TaskButton::new(t!("puzzle-storm-again"), icons::PLAY, || Action::send(PuzzleRequested::StormAgain));
             let other = match storm.first_missed() {

@@ -127,7 +127,7 @@ fn show(ui: &mut Ui, all: &All, (history, own): (&GameHistory, (usize, usize)), 
     let name = t!("puzzles-start", n = found);
     let about = t!("puzzles-start-about", n = fresh);
     let start = Button::new(&name).about(&about).icon(icons::PLAY).entry().enabled(found > 0);
-    if start.width(ui.available_width()).height(54.0).show(ui).clicked() {
+    if start.width(ui.available_width()).height(50.0).show(ui).clicked() {
         runs.push(Run::Chosen(filter.clone()));
     }
     ui.add_space(4.0);
@@ -181,7 +181,7 @@ fn runs(ui: &mut Ui, all: &All, history: &GameHistory, (own, unsolved): (usize, 
     };
     let tall = |name| Button::new(name).entry();
     let day = tall(t!("puzzles-daily")).about(&about_daily).icon(icons::STAR).primary();
-    let day = day.state(if solved { t!("learn-tick") } else { "" }).width(ui.available_width()).height(54.0).show(ui);
+    let day = day.state(if solved { t!("learn-tick") } else { "" }).width(ui.available_width()).height(50.0).show(ui);
     focus_first(&day);
     let mut wanted: Vec<Run> = day.clicked().then_some(Run::Daily(today)).into_iter().collect();
     let (won, fewest) = history.endings_won(endings.iter().map(|entry| &**entry));
@@ -195,10 +195,10 @@ fn runs(ui: &mut Ui, all: &All, history: &GameHistory, (own, unsolved): (usize, 
         (tall(t!("puzzles-again")).about(&about_again).icon(icons::REDO).enabled(due > 0), Run::Again),
         (tall(t!("puzzles-own")).about(&about_own).icon(icons::PERSON).enabled(own > 0), Run::Own),
     ];
-    wanted.extend(grid(ui, (COLUMN, 54.0), rest));
+    wanted.extend(grid(ui, (COLUMN, 50.0), rest));
     if !endings.is_empty() {
         let endings = tall(t!("puzzles-endings")).about(&about_endings).icon(icons::FLAG);
-        if endings.width(ui.available_width()).height(54.0).show(ui).clicked() {
+        if endings.width(ui.available_width()).height(50.0).show(ui).clicked() {
             wanted.push(Run::Ending);
         }
     }

@@ -27,8 +27,10 @@ pub enum PuzzleRequested {
     Begin(Book, Run),
     /// The next one.
     Next,
-    /// Another storm, after one that has ended.
+    /// Another storm, in the place of this one.
     StormAgain,
+    /// The storm ends before its time is up.
+    StormEnd,
     /// The puzzles that a storm left unsolved, after it has ended.
     StormMissed,
     /// A wrong move is taken back.
@@ -123,6 +125,11 @@ pub(super) fn obey(
             PuzzleRequested::StormAgain => {
                 *storm = Storm::begin(settings.storm_seconds);
                 asked.waiting = asked.current.clone();
+            }
+            PuzzleRequested::StormEnd => {
+                if asked.is_storm() && storm.result.is_none() {
+                    storm.end();
+                }
             }
             PuzzleRequested::StormMissed => {
                 if let Some((book, Run::Storm)) = asked.current {

@@ -10,6 +10,8 @@ use super::choose::Run;
 use super::entry::PuzzleEntry;
 use super::history::PuzzleHistory;
 use super::{PuzzleActivity, StormOver};
+use crate::app::activities::task_card::FillCard;
+use crate::app::board::animation::Timeline;
 use crate::app::core::AppSystems;
 use crate::app::core::session::{News, Session, TableRequested};
 use crate::app::core::wake::WakeAt;
@@ -17,6 +19,8 @@ use crate::app::core::wake::WakeAt;
 /// The storm that is on, or that was.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Storm {
+    /// How long it lasts, until its clock starts: when its first puzzle stands on the board.
+    begins: Option<Duration>,
     ends: Option<Instant>,
     /// Puzzles that were solved at once.
     pub solved: u32,
@@ -33,10 +37,15 @@ pub struct Storm {
 }
 
 impl Storm {
-    /// One that begins now, and lasts so many seconds.
+    /// One that lasts so many seconds from the moment its first puzzle stands on the board.
     pub fn begin(seconds: u16) -> Storm {
         let left = u64::from(seconds);
-        Storm { ends: Some(Instant::now() + Duration::from_secs(left)), left, ..Storm::default() }
+        Storm { begins: Some(Duration::from_secs(left)), left, ..Storm::default() }
+    }
+
+    /// Its time is up at once.
+    pub(super) fn end(&mut self) {
+        (self.begins, self.ends) = (None, Some(Instant::now()));
     }
 
     /// One that has ended, for pictures: so many were solved, and so many were not.
@@ -44,9 +53,9 @@ impl Storm {
         Storm { solved, missed, result: Some(true), ..Storm::default() }
     }
 
-    /// Whether its time is up, or it has not begun.
+    /// Whether its time is up, or there is none.
     pub fn over(&self) -> bool {
-        self.ends.is_none_or(|ends| Instant::now() >= ends)
+        self.begins.is_none() && self.ends.is_none_or(|ends| Instant::now() >= ends)
     }
 
     /// One in which so many were solved.
@@ -90,18 +99,22 @@ impl Storm {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Storm>().add_systems(Update, tick.in_set(AppSystems::Follow));
+    // After games have said what moves.
+    app.init_resource::<Storm>().add_systems(Update, tick.in_set(AppSystems::Present).before(FillCard::Puzzle));
 }
 
 /// The time that is left changes with each second; at its end the storm is entered.
 pub(super) fn tick(
-    session: Res<Session>,
+    (session, timeline): (Res<Session>, Res<Timeline>),
     mut storm: ResMut<Storm>,
     mut history: ResMut<PuzzleHistory>,
     mut wake: ResMut<WakeAt>,
     mut requests: MessageWriter<TableRequested>,
 ) {
     let Some(puzzle) = session.activity::<PuzzleActivity>().filter(|puzzle| puzzle.run == Run::Storm) else { return };
+    if let Some(time) = storm.begins.filter(|_| !timeline.busy()) {
+        (storm.begins, storm.ends) = (None, Some(Instant::now() + time));
+    }
     let Some(ends) = storm.ends.filter(|_| storm.result.is_none()) else { return };
     let left = ends.saturating_duration_since(Instant::now());
     // Rounded up: it ends when nothing is left.
@@ -126,6 +139,44 @@ mod tests {
     use super::super::{Phase, PuzzleRequested};
     use super::*;
     use crate::app::core::rules::Rules;
+
+    #[test]
+    fn the_clock_of_a_storm_starts_when_its_first_puzzle_stands() {
+        use crate::app::board::animation::{Act, Motion, Track};
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app(&folder);
+        let moving = Act::one(Track::new(Entity::PLACEHOLDER, Vec3::ZERO, Motion::Drop));
+        app.world_mut().resource_mut::<Timeline>().push(moving);
+        begin(&mut app, Run::Storm, &two_moves());
+        app.insert_resource(Storm::begin(1));
+        let storm = |app: &App| app.world().resource::<Storm>().clone();
+        for _ in 0..24 {
+            app.update();
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        assert!((storm(&app).left, storm(&app).over()) == (1, false), "the pieces still come");
+        app.insert_resource(Timeline::default());
+        until(&mut app, |app| *puzzle(app).unwrap().phase() == Phase::Over);
+        assert_eq!(storm(&app).result, Some(false));
+    }
+
+    #[test]
+    fn a_storm_can_be_ended_and_begun_again_before_its_time_is_up() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app(&folder);
+        let entry = two_moves();
+        begin(&mut app, Run::Storm, &entry);
+        solve(&mut app, &entry);
+        until(&mut app, |app| app.world().resource::<Storm>().solved == 1);
+        want(&mut app, PuzzleRequested::StormEnd);
+        until(&mut app, |app| *puzzle(app).unwrap().phase() == Phase::Over);
+        assert_eq!(history(&app).best_storm, 1, "it counts");
+        want(&mut app, PuzzleRequested::StormAgain);
+        until(&mut app, |app| *puzzle(app).unwrap().phase() == Phase::Open);
+        assert_eq!(app.world().resource::<Storm>().solved, 0);
+        want(&mut app, PuzzleRequested::StormAgain);
+        assert_eq!(history(&app).best_storm, 1);
+    }
 
     #[test]
     fn what_a_storm_left_unsolved_can_be_looked_at_again_and_does_not_rate() {

@@ -1,8 +1,8 @@
 //! The game that is reviewed as an activity: walked through, tried again, or another line of it shown.
 
 use super::findings::Findings;
-use super::{Marks, Tried};
-use crate::ai::review::PlyReview;
+use super::{Marks, ShowDanger, Tried};
+use crate::ai::review::{Mistake, PlyReview};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{
     Activity, ActivityReply, Actor, Begin, Cause, MatchSetup, Panel, Panels, TableRequested,
@@ -10,6 +10,17 @@ use crate::app::core::session::{
 use crate::app::core::text::t;
 use crate::games::Player;
 use crate::record::AnyHistory;
+
+/// A line that was not played.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shown {
+    /// What was better.
+    Better,
+    /// How the mistake is punished.
+    Danger,
+    /// How the move that was tried instead is punished.
+    DangerOfTry(Box<Mistake>),
+}
 
 /// What is done with the game that is reviewed.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,8 +31,8 @@ pub enum Phase {
     Line {
         /// The ply of the mistake that it belongs to, from 1.
         ply: usize,
-        /// Whether it is the better one; else it shows how the mistake is punished.
-        better: bool,
+        /// Which line it is.
+        shown: Shown,
         /// What is still to be played of it.
         rest: Vec<String>,
     },
@@ -87,7 +98,7 @@ impl GameReview {
     /// How many plies of the game come before the line that is shown, or the move that is tried.
     pub fn line_begins(&self, rules: &Rules) -> usize {
         match self.phase {
-            Phase::Walking | Phase::Line { better: false, .. } => self.place(rules),
+            Phase::Walking | Phase::Line { shown: Shown::Danger | Shown::DangerOfTry(_), .. } => self.place(rules),
             _ => self.place(rules).saturating_sub(1),
         }
     }
@@ -118,16 +129,17 @@ impl Activity for GameReview {
     fn says(&self, rules: &Rules) -> Option<String> {
         let line = match &self.phase {
             Phase::Walking => t!("review-line-walking"),
-            Phase::Line { better, rest, .. } => {
+            Phase::Line { shown, rest, .. } => {
                 let played = rules.ply().saturating_sub(self.line_begins(rules));
                 let all = match rest.len() {
                     // One may have walked back in it.
                     0 => rules.len().saturating_sub(self.line_begins(rules)),
                     rest => played + rest,
                 };
-                return Some(match better {
-                    true => t!("review-line-better", n = played, all = all),
-                    false => t!("review-line-punished", n = played, all = all),
+                return Some(match shown {
+                    Shown::Better => t!("review-line-better", n = played, all = all),
+                    Shown::Danger => t!("review-line-punished", n = played, all = all),
+                    Shown::DangerOfTry(_) => t!("review-line-refuted", n = played, all = all),
                 });
             }
             Phase::Trying(_) => t!("review-line-try"),
@@ -156,6 +168,12 @@ impl Activity for GameReview {
             if let (Some(Tried(found)), Phase::Judging(ply)) = (news.get::<Tried>(), &self.phase) {
                 self.phase = Phase::Tried(*ply, found.clone());
             }
+            if let (Some(ShowDanger), Phase::Tried(ply, Some(found))) = (news.get(), &self.phase)
+                && let Some(mistake) = &found.mistake
+            {
+                let rest = mistake.punishment.clone();
+                self.phase = Phase::Line { ply: *ply, shown: Shown::DangerOfTry(Box::new(mistake.clone())), rest };
+            }
             if let Some(Marks(marks)) = news.get::<Marks>() {
                 self.marks.clone_from(marks);
             }
@@ -170,15 +188,15 @@ impl Activity for GameReview {
                 let same = rules.ply() == ply && self.game.line().get(ply - 1) == rules.line().get(ply - 1);
                 if same { Phase::Walking } else { Phase::Judging(ply) }
             }
-            (Phase::Line { ply, better, mut rest }, Cause::Move { .. }) => {
+            (Phase::Line { ply, shown, mut rest }, Cause::Move { .. }) => {
                 if !rest.is_empty() {
                     rest.remove(0);
                 }
-                Phase::Line { ply, better, rest }
+                Phase::Line { ply, shown, rest }
             }
             // Who walks about in a line looks at it alone.
-            (Phase::Line { ply, better, .. }, Cause::Jump | Cause::Undo | Cause::Redo) => {
-                Phase::Line { ply, better, rest: Vec::new() }
+            (Phase::Line { ply, shown, .. }, Cause::Jump | Cause::Undo | Cause::Redo) => {
+                Phase::Line { ply, shown, rest: Vec::new() }
             }
             (Phase::Trying(_), Cause::Jump | Cause::Undo | Cause::Redo) => Phase::Walking,
             (phase, _) => phase,

@@ -10,8 +10,8 @@ use super::ask::Asked;
 use super::findings::Findings;
 use super::graph::Graph;
 use super::requests::{ReviewRequested, Wanted, next_turning_point};
-use super::{GameReview, Phase, words};
-use crate::ai::review::PlyReview;
+use super::{GameReview, Phase, Shown, words};
+use crate::ai::review::{Mistake, PlyReview};
 use crate::app::activities::task_card::{FillCard, lay, line};
 use crate::app::board::animation::Timeline;
 use crate::app::core::rules::Rules;
@@ -25,7 +25,7 @@ use crate::app::kit::buttons::Button;
 use crate::app::kit::named::by_name;
 use crate::app::kit::slots::{PanelPart, Slot, Slots};
 use crate::app::kit::{frames, icons, theme};
-use crate::games::{Player, for_kind};
+use crate::games::{GameKind, Player, for_kind};
 
 /// The name under which this fills slots.
 const OWNER: &str = "review";
@@ -167,12 +167,11 @@ pub(super) fn card(
         (Phase::Trying(_), Some(mistake)) => {
             vec![t!("review-find", side = side(kind, mistake.side)), words::played(kind, unit, mistake)]
         }
-        (Phase::Line { better: true, .. }, Some(mistake)) => {
+        (Phase::Line { shown: Shown::Better, .. }, Some(mistake)) => {
             vec![words::better_line(kind, mistake), words::evidence(mistake).to_owned()]
         }
-        (Phase::Line { .. }, Some(mistake)) => {
-            vec![words::danger(kind, mistake), words::after(kind, mistake), words::evidence(mistake).to_owned()]
-        }
+        (Phase::Line { shown: Shown::DangerOfTry(tried), .. }, _) => danger(kind, tried),
+        (Phase::Line { .. }, Some(mistake)) => danger(kind, mistake),
         (_, Some(mistake)) => {
             let mv = move_named(kind, &mistake.played);
             let number = numbers.get(place - 1).copied().unwrap_or(0);
@@ -191,6 +190,11 @@ pub(super) fn card(
     told.retain(|line| !line.is_empty());
     let (ways, choices) = choices(review, findings, (place, working), person);
     ReviewCard { head, told, ways, choices, graph: Graph::of(findings), place, standing }
+}
+
+/// How a mistake is punished.
+fn danger(kind: GameKind, mistake: &Mistake) -> Vec<String> {
+    vec![words::danger(kind, mistake), words::after(kind, mistake), words::evidence(mistake).to_owned()]
 }
 
 /// What is said of the move that was tried.
@@ -212,6 +216,7 @@ fn choices(
 ) -> ([Choice; 2], Vec<Choice>) {
     let to_game = || Choice { primary: true, ..choice(t!("review-to-game"), icons::UNDO, ReviewRequested::To(place)) };
     let again = || choice(t!("review-try"), icons::HAND, ReviewRequested::Try(place));
+    let danger = |request| choice(t!("review-show-punishment"), icons::WARNING, request);
     let keep = || choice(t!("review-keep"), icons::BRANCH, ReviewRequested::Keep);
     // The same side's next mistake.
     let next_try = || {
@@ -228,7 +233,7 @@ fn choices(
             if let Some(mistake) = findings.mistake(place) {
                 all.extend([better(), again()]);
                 if !mistake.punishment.is_empty() {
-                    all.push(choice(t!("review-show-punishment"), icons::WARNING, ReviewRequested::Punishment(place)));
+                    all.push(danger(ReviewRequested::Punishment(place)));
                 }
             }
             let own = |after| person.and_then(|side| findings.next_of(side, after));
@@ -254,11 +259,19 @@ fn choices(
             }
             (next, all)
         }
-        Phase::Line { better: true, .. } => (to_game(), [keep()].into_iter().chain(next_try()).collect()),
-        Phase::Line { .. } => (to_game(), vec![keep()]),
+        Phase::Line { shown: Shown::Better, .. } => (to_game(), [keep()].into_iter().chain(next_try()).collect()),
+        Phase::Line { shown: Shown::Danger, .. } => (to_game(), vec![keep()]),
+        Phase::Line { shown: Shown::DangerOfTry(_), .. } => {
+            (to_game(), [again(), keep()].into_iter().chain(next_try()).collect())
+        }
         Phase::Judging(_) => (to_game(), Vec::new()),
         Phase::Trying(_) => (to_game(), [better()].into_iter().chain(next_try()).collect()),
-        Phase::Tried(..) => (to_game(), [again(), keep()].into_iter().chain(next_try()).collect()),
+        Phase::Tried(_, found) => {
+            let punished = found.as_ref().and_then(|found| found.mistake.as_ref());
+            let punished = punished.is_some_and(|mistake| !mistake.punishment.is_empty());
+            let danger = punished.then(|| danger(ReviewRequested::TryPunished));
+            (to_game(), [again(), keep()].into_iter().chain(danger).chain(next_try()).collect())
+        }
     };
     ([on, leave], all)
 }

@@ -30,12 +30,16 @@ pub(crate) mod tests;
 mod turns;
 mod words;
 
-pub use activity::{GameReview, Phase};
+pub use activity::{GameReview, Phase, Shown};
 pub use requests::ReviewRequested;
 
 /// Told to a review: what is said of the move that was tried.
 #[derive(Debug)]
 struct Tried(Option<PlyReview>);
+
+/// Told to a review: how the move that was tried is punished is to be shown.
+#[derive(Debug)]
+struct ShowDanger;
 
 /// Told to a review: the signs of the mistakes that are known.
 #[derive(Debug)]

@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 
 use super::findings::{Findings, Text};
-use super::{GameReview, Phase, later, offered};
+use super::{GameReview, Phase, ShowDanger, Shown, later, offered};
 use crate::app::activities::order::Answers;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Session, TableRequested};
+use crate::app::core::session::{News, Session, TableRequested};
 use crate::app::core::settings::Notice;
 use crate::app::core::text::t;
 use crate::app::core::{Screen, frames};
@@ -26,6 +26,8 @@ pub enum ReviewRequested {
     Better(usize),
     /// How this ply is punished.
     Punishment(usize),
+    /// How the move that was tried is punished.
+    TryPunished,
     /// A better move is looked for by the player.
     Try(usize),
     /// The line that is shown is kept in an analysis of the game.
@@ -94,11 +96,13 @@ pub(super) fn obey(
             let begin = GameReview::begin(&review.game, session.setup(), &findings, ply, phase);
             Some(TableRequested::Show(Box::new(begin)))
         };
-        let line = |ply: usize, better: bool| {
+        let line = |ply: usize, shown: Shown| {
             let mistake = findings.mistake(ply)?;
-            let moves = if better { &mistake.better_line } else { &mistake.punishment };
-            let rest = moves.clone();
-            show(if better { ply - 1 } else { ply }, Phase::Line { ply, better, rest })
+            let (moves, from) = match shown {
+                Shown::Better => (&mistake.better_line, ply - 1),
+                _ => (&mistake.punishment, ply),
+            };
+            show(from, Phase::Line { ply, shown, rest: moves.clone() })
         };
         let request = match *asked {
             ReviewRequested::Begin => {
@@ -138,8 +142,9 @@ pub(super) fn obey(
                 Some(Phase::Walking | Phase::Trying(_)) => Some(TableRequested::Jump(ply)),
                 _ => show(ply, Phase::Walking),
             },
-            ReviewRequested::Better(ply) => line(ply, true),
-            ReviewRequested::Punishment(ply) => line(ply, false),
+            ReviewRequested::Better(ply) => line(ply, Shown::Better),
+            ReviewRequested::Punishment(ply) => line(ply, Shown::Danger),
+            ReviewRequested::TryPunished => Some(TableRequested::Inform(News::new(ShowDanger))),
             ReviewRequested::Try(ply) => show(ply.saturating_sub(1), Phase::Trying(ply)),
             // An analysis listens for it.
             ReviewRequested::Keep => None,

@@ -164,6 +164,17 @@ fn the_spot_can_be_tried_again() {
     until(&mut app, "it is judged", |app| matches!(phase(app), Phase::Tried(..)));
     assert!(matches!(phase(&app), Phase::Tried(1, Some(ply)) if ply.mistake.is_some()));
 
+    // One that is punished: how, is played out from where one is.
+    ask(&mut app, ReviewRequested::Try(2));
+    play(&mut app, "j5-j3");
+    until(&mut app, "it is judged", |app| matches!(phase(app), Phase::Tried(..)));
+    let Phase::Tried(2, Some(PlyReview { mistake: Some(mistake), .. })) = phase(&app) else { panic!("no mistake") };
+    assert!(!mistake.punishment.is_empty());
+    ask(&mut app, ReviewRequested::TryPunished);
+    until(&mut app, "it is played", |app| matches!(phase(app), Phase::Line { rest, .. } if rest.is_empty()));
+    let shown: Vec<String> = ["c8-b9", "j5-j3"].map(str::to_owned).into_iter().chain(mistake.punishment).collect();
+    assert_eq!(line(&app), shown);
+
     // The move of the game itself is no other try.
     ask(&mut app, ReviewRequested::Try(1));
     play(&mut app, "c8-b9");

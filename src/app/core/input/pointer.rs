@@ -16,8 +16,8 @@ pub struct Pointer {
     pub free: bool,
     /// Whether a left drag goes round the table, because it began beside the pieces.
     pub turning: bool,
-    /// Where it is in the window, or where it was when the button went down in this frame: a hand that is
-    /// quicker than the frames means the place where it pressed.
+    /// Where it is in the window, or where it was when a button went down or the pen came up in this frame: a hand that
+    /// is quicker than the frames means those places.
     pub place: Option<Vec2>,
     /// Whether it has moved since the last frame: a player who moves it has left the keyboard.
     pub moved: bool,
@@ -67,6 +67,7 @@ pub(crate) fn find_pointer(
     (buttons, fingers): (Res<ButtonInput<MouseButton>>, Res<Fingers>),
     mut last: Local<Option<Vec2>>,
     mut press: Local<Press>,
+    mut stroke: Local<Stroke>,
 ) {
     let over_panel =
         egui.is_some_and(|egui| egui.is_pointer_over_area() || egui.is_using_pointer() || egui.is_popup_open());
@@ -76,7 +77,8 @@ pub(crate) fn find_pointer(
     pointer.moved = false;
     let (Ok(window), Ok((camera, view))) = (window.single(), camera.single()) else { return };
     let before = std::mem::replace(&mut *last, window.cursor_position());
-    let pressed = place_of_press(events.read(), before);
+    let pen = if pointer.pen_in_hand { MouseButton::Left } else { MouseButton::Right };
+    let places = Places::of(events.read(), before, pen);
     let left = MouseButton::Left;
     let tip = Button {
         pressed: fingers.pressed || buttons.just_pressed(left),
@@ -90,11 +92,12 @@ pub(crate) fn find_pointer(
         released: buttons.just_released(right),
     };
     (pointer.button, pointer.pen) = if pointer.pen_in_hand { (Button::default(), tip) } else { (tip, right) };
+    let drawn = stroke.follow(&mut pointer.pen, places.drawn);
     pointer.finger = fingers.place.is_some();
     pointer.place = match fingers.place {
         Some(finger) if pointer.holds => Some(finger - Vec2::Y * LIFT),
         Some(finger) => Some(finger),
-        None => window.cursor_position().map(|now| pressed.unwrap_or(now)),
+        None => window.cursor_position().map(|now| places.pressed.or(drawn).unwrap_or(now)),
     };
     let Some(cursor) = pointer.place else { return };
     pointer.moved = before.is_some_and(|before| before != cursor);
@@ -124,26 +127,92 @@ impl Press {
     }
 }
 
-/// Where the mouse was when its left button went down, if it did. `before` is where it was at first.
-fn place_of_press<'a>(events: impl Iterator<Item = &'a WindowEvent>, before: Option<Vec2>) -> Option<Vec2> {
-    let (mut place, mut pressed) = (before, None);
-    for event in events {
-        match event {
-            WindowEvent::CursorMoved(moved) => place = Some(moved.position),
-            WindowEvent::MouseButtonInput(input)
-                if input.button == MouseButton::Left && input.state == ButtonState::Pressed =>
-            {
-                pressed = place;
+/// Where the mouse was when something happened in this frame.
+#[derive(Debug, Default, PartialEq)]
+struct Places {
+    /// Its left button, or the one that draws, went down.
+    pressed: Option<Vec2>,
+    /// The button that draws came up.
+    drawn: Option<Vec2>,
+}
+
+impl Places {
+    /// `before`: where the mouse was at first; `pen`: the button that draws.
+    fn of<'a>(events: impl Iterator<Item = &'a WindowEvent>, before: Option<Vec2>, pen: MouseButton) -> Places {
+        let (mut place, mut places) = (before, Places::default());
+        for event in events {
+            match event {
+                WindowEvent::CursorMoved(moved) => place = Some(moved.position),
+                WindowEvent::MouseButtonInput(input) => match input.state {
+                    ButtonState::Pressed if [MouseButton::Left, pen].contains(&input.button) => places.pressed = place,
+                    ButtonState::Released if input.button == pen => places.drawn = place,
+                    _ => {}
+                },
+                _ => {}
             }
-            _ => {}
+        }
+        places
+    }
+}
+
+/// A stroke of the pen that begins and ends in one frame ends in the next one: it has two places, and a frame has one.
+#[derive(Default)]
+pub(crate) struct Stroke {
+    end: Option<Vec2>,
+}
+
+impl Stroke {
+    /// Says where the pen comes up in this frame, if it does. `drawn`: where its button did.
+    fn follow(&mut self, pen: &mut Button, drawn: Option<Vec2>) -> Option<Vec2> {
+        if pen.pressed && pen.released && drawn.is_some() {
+            (pen.down, pen.released) = (true, false);
+            self.end = drawn;
+            return None;
+        }
+        match self.end.take() {
+            Some(end) => {
+                (pen.down, pen.released) = (false, true);
+                Some(end)
+            }
+            None => drawn,
         }
     }
-    pressed
 }
 
 #[cfg(test)]
 mod tests {
+    use bevy::window::CursorMoved;
+
     use super::*;
+
+    fn button(button: MouseButton, state: ButtonState) -> WindowEvent {
+        let window = Entity::PLACEHOLDER;
+        WindowEvent::MouseButtonInput(bevy::input::mouse::MouseButtonInput { button, state, window })
+    }
+
+    #[test]
+    fn a_quick_stroke_begins_and_ends_where_the_button_did() {
+        use ButtonState::{Pressed, Released};
+        let moved = |x: f32| {
+            WindowEvent::CursorMoved(CursorMoved { window: Entity::PLACEHOLDER, position: Vec2::splat(x), delta: None })
+        };
+        let right = MouseButton::Right;
+        let events = [moved(1.0), button(right, Pressed), moved(5.0), button(right, Released), moved(9.0)];
+        let places = Places::of(events.iter(), None, right);
+        assert_eq!(places, Places { pressed: Some(Vec2::splat(1.0)), drawn: Some(Vec2::splat(5.0)) });
+        assert_eq!(Places::of(events.iter(), None, MouseButton::Left), Places::default(), "the right one goes round");
+
+        let mut stroke = Stroke::default();
+        let mut pen = Button { pressed: true, down: false, released: true };
+        assert_eq!(stroke.follow(&mut pen, places.drawn), None);
+        assert_eq!((pen.pressed, pen.down, pen.released), (true, true, false), "the first frame has its beginning");
+        let mut pen = Button::default();
+        assert_eq!(stroke.follow(&mut pen, None), Some(Vec2::splat(5.0)));
+        assert_eq!((pen.pressed, pen.down, pen.released), (false, false, true), "the second one its end");
+        let mut pen = Button { pressed: false, down: false, released: true };
+        assert_eq!(stroke.follow(&mut pen, Some(Vec2::ONE)), Some(Vec2::ONE), "a slow stroke");
+        assert!(pen.released);
+    }
 
     #[test]
     fn a_press_on_a_panel_is_the_panels_until_it_ends() {

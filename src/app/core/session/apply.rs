@@ -200,6 +200,7 @@ fn again(setup: &MatchSetup) -> MatchSetup {
     let mut setup = setup.clone();
     if !setup.terms.alone() {
         setup.seats.swap(0, 1);
+        setup.names.swap(0, 1);
     }
     setup.seed = setup.seed.wrapping_add(1);
     setup

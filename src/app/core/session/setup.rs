@@ -53,6 +53,11 @@ impl Seat {
         let computer = Personality::from_tag(tag).map(Seat::Computer);
         computer.or_else(|| program().map(Seat::Program)).unwrap_or(Seat::Person)
     }
+
+    /// The name that a tag gives to a person; `None` where it names nobody, or no person.
+    pub fn named(tag: &str) -> Option<&str> {
+        Some(tag).filter(|tag| !matches!(*tag, "" | "person") && Seat::from_tag(tag) == Seat::Person)
+    }
 }
 
 /// How a match is set up.
@@ -60,6 +65,8 @@ impl Seat {
 pub struct MatchSetup {
     /// Who plays: the first side, and the second.
     pub seats: [Seat; 2],
+    /// What people at these seats are called, where a record tells.
+    pub names: [Option<String>; 2],
     /// Which game, by which rules, and from where.
     pub terms: AnyTerms,
     /// No undo, no hints of what a move would do.
@@ -74,6 +81,7 @@ impl Default for MatchSetup {
     fn default() -> MatchSetup {
         MatchSetup {
             seats: [Seat::Person, Seat::computer(1)],
+            names: [None, None],
             terms: AnyTerms::default(),
             strict: false,
             clock: None,
@@ -104,6 +112,11 @@ impl MatchSetup {
         self.seats[side.index()]
     }
 
+    /// What the person who plays a side is called, where a record tells.
+    pub fn name(&self, side: Player) -> Option<&str> {
+        self.names[side.index()].as_deref().filter(|_| self.seat(side) == Seat::Person)
+    }
+
     /// Whether no side is played at the screen.
     pub fn only_computers(&self) -> bool {
         self.players().all(|side| self.seat(side) != Seat::Person)
@@ -122,7 +135,8 @@ impl MatchSetup {
 
     /// What stands of it in the tags of a record, beside the game itself: who sits where, and how strictly it is played.
     pub fn tags<'a>(&self, side_names: &'a [String; 2]) -> Vec<(&'a str, String)> {
-        let [first, second] = self.seats.map(Seat::tag);
+        let tag = |side| self.name(side).map_or_else(|| self.seat(side).tag(), str::to_owned);
+        let [first, second] = Player::BOTH.map(tag);
         let strict = if self.strict { "yes" } else { "no" };
         let mut tags = vec![(side_names[0].as_str(), first), (&side_names[1], second), ("strict", strict.to_owned())];
         tags.extend(self.clock.map(|clock| ("clock", clock.to_string())));
@@ -131,9 +145,11 @@ impl MatchSetup {
 
     /// The setup that a record tells of; a seat that it does not name is a person's.
     pub fn from_record(record: &LoadedGame) -> MatchSetup {
-        let seat = |key: &String| record.tag(key).map_or(Seat::Person, Seat::from_tag);
+        let sides = record.history.side_names();
+        let tags = sides.each_ref().map(|side| record.tag(side).unwrap_or_default());
         MatchSetup {
-            seats: record.history.side_names().each_ref().map(seat),
+            seats: tags.map(Seat::from_tag),
+            names: tags.map(|tag| Seat::named(tag).map(str::to_owned)),
             terms: record.history.terms(record.seed),
             strict: record.tag("strict") == Some("yes"),
             clock: record.tag("clock").and_then(|text| text.parse().ok()),

@@ -90,6 +90,9 @@ fn name_with_side(model: &Model, side: Player) -> Option<String> {
     let named = words::side(model.kind(), side);
     match model.seat(side) {
         _ if model.caption.is_some() || model.setup.terms.alone() => None,
+        Seat::Person if model.setup.name(side).is_some() => {
+            model.setup.name(side).map(|name| t!("hud-name-side", name = name, side = named))
+        }
         Seat::Person => model.setup.lone_person().map(|_| t!("hud-you-side", side = named)),
         Seat::Computer(player) => Some(match model.setup.lone_person() {
             Some(_) => t!("hud-name-side", name = face(player).name, side = named),
@@ -103,6 +106,9 @@ fn names(model: &Model, side: Player) -> (String, String) {
     let colour = words::side(model.kind(), side);
     if let Some(caption) = &model.caption {
         return (caption.names[side.index()].clone(), colour.to_owned());
+    }
+    if let Some(name) = model.setup.name(side) {
+        return (name.to_owned(), colour.to_owned());
     }
     match model.seat(side) {
         Seat::Person if model.setup.terms.alone() => (t!("hud-you").to_owned(), t!("hud-alone").to_owned()),

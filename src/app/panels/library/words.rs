@@ -56,15 +56,15 @@ fn alone(entry: &LibraryEntry) -> bool {
 /// Who played a side.
 fn who(entry: &LibraryEntry, player: Player) -> String {
     let tag = entry.players[player.index()].as_str();
-    match (tag, Seat::from_tag(tag)) {
+    match (Seat::named(tag), Seat::from_tag(tag)) {
+        (Some(name), _) => name.to_owned(),
         (_, Seat::Computer(player)) => {
             let level = player.level().number();
             with_style(t!("results-against", name = level_name(level), level = level), player)
         }
         (_, Seat::Program(name)) => name.to_string(),
-        ("" | "person", Seat::Person) if entry.lone_person() == Some(player) => t!("library-you").to_owned(),
-        ("" | "person", Seat::Person) => side(entry.kind, player).to_owned(),
-        (name, Seat::Person) => name.to_owned(),
+        (_, Seat::Person) if entry.lone_person() == Some(player) => t!("library-you").to_owned(),
+        (_, Seat::Person) => side(entry.kind, player).to_owned(),
     }
 }
 

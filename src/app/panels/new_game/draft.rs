@@ -59,7 +59,8 @@ impl Draft {
     /// Takes up how the last match was set up.
     pub fn remember(&mut self, setup: &MatchSetup) {
         self.choose(setup.kind());
-        self.setup = MatchSetup { terms: setup.terms.clone().without_position(), ..setup.clone() };
+        let terms = setup.terms.clone().without_position();
+        self.setup = MatchSetup { terms, names: [None, None], ..setup.clone() };
         for (side, seat) in setup.seats.iter().enumerate() {
             match seat {
                 Seat::Computer(player) => {

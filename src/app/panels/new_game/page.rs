@@ -5,7 +5,7 @@ use bevy_egui::egui::{Id, Ui, UiBuilder, vec2};
 use super::clock::clock;
 use super::draft::Draft;
 use super::games::games;
-use super::position::position;
+use super::position::{notice, position};
 use super::rules::{rule_choices, who_begins};
 use super::seats::seats;
 use crate::app::core::navigation::Page;
@@ -20,6 +20,7 @@ use crate::app::panels::words;
 
 /// The whole page above its start button. Says what else was asked for.
 pub fn page(ui: &mut Ui, draft: &mut Draft, model: &Model) -> Vec<Action> {
+    notice(ui, draft);
     games(ui, draft);
     let mut actions = model.slots.show(ui, Slot::NewGame(draft.setup.kind()));
     frames::section(ui, t!("new-who"));
@@ -39,8 +40,10 @@ pub fn page(ui: &mut Ui, draft: &mut Draft, model: &Model) -> Vec<Action> {
         rule_choices(ui, &mut draft.setup.terms, &mut draft.unfolded);
         switch_row(ui, &mut draft.setup.strict, t!("new-strict"), t!("new-strict-about"));
     });
-    frames::section(ui, t!("new-position"));
-    actions.extend(position(ui, draft));
+    ui.scope_builder(apart("position"), |ui| {
+        frames::section(ui, t!("new-position"));
+        actions.extend(position(ui, draft));
+    });
     actions
 }
 

@@ -43,11 +43,26 @@ pub(super) fn position(ui: &mut Ui, draft: &mut Draft) -> Vec<Action> {
         if Button::new(t!("arrange-text")).icon(fold).quiet().show(ui).clicked() {
             draft.as_text = !draft.as_text;
         }
-        if !empty && Button::new(t!("new-position-clear")).icon(icons::TRASH).quiet().show(ui).clicked() {
+        if !empty && Button::new(t!("new-position-usual")).icon(icons::UNDO).quiet().show(ui).clicked() {
             draft.position.clear();
         }
     });
     actions
+}
+
+/// At the top of the page, while the game does not begin as usual: the position itself stands at its foot.
+pub(super) fn notice(ui: &mut Ui, draft: &mut Draft) {
+    if draft.position.trim().is_empty() {
+        return;
+    }
+    let palette = theme::palette(ui.ctx());
+    ui.horizontal_wrapped(|ui| {
+        ui.label(RichText::new(t!("new-position-notice")).size(16.0).color(palette.brass));
+        if Button::new(t!("new-position-usual")).icon(icons::UNDO).quiet().show(ui).clicked() {
+            draft.position.clear();
+        }
+    });
+    ui.add_space(4.0);
 }
 
 /// How a position is written, and the field for it.

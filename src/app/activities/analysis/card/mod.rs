@@ -27,7 +27,7 @@ use crate::app::kit::action::Action;
 use crate::app::kit::buttons::{Button, icon_button_sized};
 use crate::app::kit::named::by_name;
 use crate::app::kit::slots::{PanelPart, Slots};
-use crate::app::kit::{icons, theme, tokens};
+use crate::app::kit::{icons, theme, tip_beside, tokens};
 use crate::games::GameKind;
 
 /// Between two lines of the card.
@@ -130,6 +130,12 @@ impl AnalysisCard {
         }
     }
 
+    /// The height of how it stands: always enough for two lines, so that nothing moves while the engine thinks again.
+    fn room_of_head(&self, ctx: &Context, width: f32) -> f32 {
+        let high = |text: &str| lay(ctx, text, theme::bold(16.0), Color32::PLACEHOLDER, width).size().y;
+        high(&self.head).max(high("A\nA"))
+    }
+
     /// Whether there is a row to set how many lines there are.
     fn head_height(ctx: &Context) -> f32 {
         theme::reach(ctx, 26.0)
@@ -142,10 +148,7 @@ impl PanelPart for AnalysisCard {
         let buttons = self.rows() as f32 * (theme::reach(ctx, BUTTON) + GAP);
         let above = match self.openings {
             Some(_) => OpeningsTable::height(ctx, lines) + GAP,
-            None => {
-                let head = lay(ctx, &self.head, theme::bold(16.0), Color32::PLACEHOLDER, width).size().y;
-                head + AnalysisCard::head_height(ctx) + lines + 3.0 * GAP
-            }
+            None => self.room_of_head(ctx, width) + AnalysisCard::head_height(ctx) + lines + 3.0 * GAP,
         };
         above + self.proof_height(ctx, width) + buttons
     }
@@ -160,7 +163,9 @@ impl PanelPart for AnalysisCard {
                 None
             }
             None => {
+                let (top, room) = (ui.cursor().top(), self.room_of_head(ui.ctx(), ui.available_width()));
                 line(ui, &self.head, theme::bold(16.0), palette.text);
+                ui.add_space((top + room + GAP - ui.cursor().top()).max(0.0));
                 self.show_depth(ui, &mut actions);
                 self.show_lines(ui, &mut actions)
             }
@@ -270,7 +275,9 @@ impl AnalysisCard {
             let galley = painter.layout_job(job);
             let cut = galley.elided;
             painter.galley(room.left_center() - vec2(0.0, galley.size().y / 2.0), galley, palette.text);
-            let response = if cut { response.on_hover_text(&shown.moves) } else { response };
+            if cut {
+                tip_beside(&response, &shown.moves);
+            }
             if response.clicked() {
                 actions.push(Action::send(AnalysisRequested::Step(at)));
             }
