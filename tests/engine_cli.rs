@@ -319,6 +319,44 @@ fn crashes_and_illegal_moves_are_lost_games() {
     }
 }
 
+#[test]
+fn what_comes_from_elsewhere_gives_the_terminal_no_commands() {
+    for text in ["1. d8-e8\u{1b}[2Jxx\n", "game: biz\u{1b}[2Jingo\n\n1. d8-e8\n"] {
+        let output = run_with(&["replay", "-"], text);
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(!output.status.success() && told.contains("u{1b}") && !told.contains('\u{1b}'), "{told:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn who_waits_for_a_text_that_never_comes_can_be_stopped() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let pipe = pipe.to_str().unwrap();
+    for arguments in [
+        &["puzzles", "check", pipe][..],
+        &["openings", pipe],
+        &["replay", pipe],
+        &["match", "--a", "random", "--b", "random", "--book", pipe],
+    ] {
+        let mut child = Command::new(PROGRAM).args(arguments).spawn().unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(700));
+        assert!(child.try_wait().unwrap().is_none(), "{arguments:?} waits");
+        let sent = Command::new("sh").args(["-c", &format!("kill -TERM {}", child.id())]).status().unwrap();
+        assert!(sent.success());
+        let end = std::time::Instant::now() + std::time::Duration::from_secs(5);
+        while child.try_wait().unwrap().is_none() {
+            if std::time::Instant::now() > end {
+                child.kill().unwrap();
+                panic!("{arguments:?} goes on waiting");
+            }
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn an_interrupt_keeps_what_was_done() {

@@ -18,7 +18,7 @@ use bizingo::app::activities::exchange::ExchangeRequested;
 use bizingo::app::activities::league::any::special;
 use bizingo::app::activities::league::boards::{LeagueBoard, Speed};
 use bizingo::app::activities::league::watch::Watch;
-use bizingo::app::activities::league::{League, LeagueRequested, LeagueView};
+use bizingo::app::activities::league::{League, LeagueError, LeagueRequested, LeagueView};
 use bizingo::app::core::Screen;
 use bizingo::app::core::navigation::{Page, Pages};
 use bizingo::app::core::outgoing::Arrived;
@@ -347,6 +347,27 @@ fn programs_that_a_file_names_are_started_only_once_the_player_agrees() {
     window.app.world_mut().resource_mut::<Pages>().0.clear();
     window.ask(LeagueRequested::GoOn(1));
     assert!(pages(&window).is_empty());
+}
+
+/// What the player has looked at is what is played on: not what has taken the file's place since.
+#[cfg(unix)]
+#[test]
+fn a_file_that_was_replaced_by_one_with_a_program_starts_nothing() {
+    let (folder, elsewhere) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (started, file) = (elsewhere.path().join("started"), elsewhere.path().join("foreign.league"));
+    let contest = |specs: Vec<Spec>| drop(Contest::open(Plan { specs, games: 2, ..plan() }, &file).unwrap());
+    contest(vec![Spec::Random, Spec::Random]);
+    let mut window = Window::new(Some(folder.path()));
+    window.ask(LeagueRequested::Look(file.clone()));
+    window.wait("the file", |window| window.view().plan.is_some() && !window.view().running);
+
+    std::fs::remove_file(&file).unwrap();
+    contest(vec![format!("ugi:touch {}", started.display()).parse().unwrap(), Spec::Random]);
+    window.ask(LeagueRequested::GoOn(1));
+    window.wait("the refusal", |window| window.view().failure.is_some() && !window.view().running);
+    let failure = window.view().failure.clone();
+    assert!(matches!(&failure, Some(LeagueError::LeagueChanged { program, .. }) if program.starts_with("touch ")));
+    assert!(!started.exists() && window.view().played.is_empty());
 }
 
 /// A league of a game is played to its end; its games are watched, and its file tells by itself which game it is about.

@@ -1,6 +1,6 @@
 //! Runs the command that the arguments ask for.
 
-use std::io::{self, Write};
+use std::io;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
@@ -9,7 +9,7 @@ use clap::{CommandFactory, FromArgMatches};
 
 use super::args::{Cli, CliCommand};
 use super::table::Table;
-use super::terminal::catch_interrupts;
+use super::terminal::{catch_interrupts, complain, plain};
 use super::{
     CliError, CliResult, Setting, board, contest, courses, endgame, endings, engine, export, learn, link, measure,
     merge, openings, prove, puzzles, review, solve, styles,
@@ -30,9 +30,9 @@ pub fn run() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         // The reader of the output has closed it.
         Err(CliError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(CliError::Usage(message)) => Cli::command().error(ErrorKind::ValueValidation, message).exit(),
+        Err(CliError::Usage(message)) => Cli::command().error(ErrorKind::ValueValidation, plain(&message)).exit(),
         Err(error) => {
-            let _ = writeln!(io::stderr(), "error: {error}");
+            complain(&format!("error: {error}"));
             ExitCode::FAILURE
         }
     }

@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use super::CliError;
+use super::terminal::while_reading;
 
 /// The text of a file, or of stdin for `-`, of at most so many bytes.
 ///
@@ -13,10 +14,10 @@ use super::CliError;
 pub(super) fn read_text(file: &Path, most: usize) -> Result<String, CliError> {
     let mut bytes = Vec::new();
     let most_read = most as u64 + 1;
-    let outcome = match file == Path::new("-") {
+    let outcome = while_reading(|| match file == Path::new("-") {
         true => io::stdin().lock().take(most_read).read_to_end(&mut bytes),
         false => File::open(file).and_then(|file| file.take(most_read).read_to_end(&mut bytes)),
-    };
+    });
     outcome.map_err(|source| CliError::File { path: file.to_owned(), source })?;
     if bytes.len() > most {
         return Err(CliError::TooLarge { path: file.to_owned(), most });

@@ -1,13 +1,14 @@
 //! `openings`: what was played after a position in many games, as a table or as a file.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use serde_json::{Value, json};
 
 use super::input::read_text;
+use super::terminal::complain;
 use super::{CliError, CliResult, Setting, interrupted, progress_bar};
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::Contest;
@@ -75,7 +76,7 @@ impl Gathered {
     /// Says what is wrong with a record.
     fn complain(&mut self, path: &Path, fault: &dyn std::fmt::Display) {
         self.damaged += 1;
-        let _ = writeln!(io::stderr(), "{}: {fault}", path.display());
+        complain(&format!("{}: {fault}", path.display()));
     }
 }
 
@@ -105,6 +106,7 @@ fn gather<G: Computer + Listed>(setting: &Setting<G>, args: &OpeningsArgs) -> Re
     }
     if let [file] = &args.files[..]
         && !file.is_dir()
+        && !is_contest(file)
         && let Some(openings) = made_before::<G>(file)?
     {
         gathered.openings = openings;
@@ -157,6 +159,13 @@ fn inside(folder: &Path) -> Result<Vec<PathBuf>, CliError> {
     Ok(files)
 }
 
+/// Whether a file begins like that of a contest, which may be longer than any text that is read whole.
+fn is_contest(path: &Path) -> bool {
+    let mut first = [0];
+    let read = |mut file: fs::File| file.read_exact(&mut first);
+    path.is_file() && fs::File::open(path).and_then(read).is_ok() && first == *b"{"
+}
+
 /// Reads a file of records, or a contest.
 fn read_games<G: Computer + Listed>(
     setting: &Setting<G>,
@@ -165,17 +174,15 @@ fn read_games<G: Computer + Listed>(
     gathered: &mut Gathered,
 ) -> CliResult {
     let plies = usize::from(args.plies);
-    let text = read_text(path, bundle::MAX_BYTES as usize)?;
-    if text.starts_with('{') {
-        let contest = Contest::<G>::read(path)?;
-        for game in contest.played() {
-            match contest.plan().record(game) {
-                Ok(record) => gathered.add(&record.history, setting, plies),
-                Err(error) => gathered.complain(path, &error),
-            }
-        }
+    if is_contest(path) {
+        let contest = Contest::<G>::read_results(path)?;
+        Contest::<G>::each_game(path, &mut |game| match contest.plan().record(game) {
+            Ok(record) => gathered.add(&record.history, setting, plies),
+            Err(error) => gathered.complain(path, &error),
+        })?;
         return Ok(());
     }
+    let text = read_text(path, bundle::MAX_BYTES as usize)?;
     for record in bundle::read(&text, G::KIND) {
         match record.map(G::take) {
             Ok(Some(record)) => gathered.add(&record.history, setting, plies),

@@ -72,8 +72,14 @@ fn lost(loss: f64, unit: Unit) -> String {
     match loss {
         _ if loss >= GAME_LOSS => "the game".to_owned(),
         _ if loss >= DRAW_LOSS => "half the game".to_owned(),
-        _ => format!("{} {unit}", rounded(loss)),
+        _ => counted(rounded(loss), unit),
     }
+}
+
+/// `1 soldier`, `2 soldiers`.
+fn counted(value: f64, unit: Unit) -> String {
+    let word = unit.word();
+    format!("{value} {}", if value == 1.0 { word.trim_end_matches('s') } else { word })
 }
 
 fn print_words(review: &Review, names: &[String; 2]) -> CliResult {
@@ -94,8 +100,11 @@ fn print_words(review: &Review, names: &[String; 2]) -> CliResult {
     writeln!(out, "turning points: {}", if turns.is_empty() { "none".to_owned() } else { turns.join(" ") })?;
     for player in Player::BOTH.into_iter().filter(|player| unit != Unit::Claims || *player == Player::First) {
         let side = review.side(player);
-        let (name, mistakes, moves, loss) = (&names[player.index()], side.mistakes, side.moves, rounded(side.loss));
-        write!(out, "{name}: moves {moves}, mistakes {mistakes}, loss {loss} {unit}")?;
+        let (name, mistakes, moves) = (&names[player.index()], side.mistakes, side.moves);
+        let loss = counted(rounded(side.loss), unit);
+        // Where dice are thrown, a move that leaves no choice is none.
+        let made = if matches!(unit, Unit::Chance | Unit::Claims) { "choices" } else { "moves" };
+        write!(out, "{name}: {made} {moves}, mistakes {mistakes}, loss {loss}")?;
         if let Some(exact) = side.luck_and_cost {
             write!(out, "; luck {}, cost of choices {}", rounded(exact.luck), rounded(exact.cost))?;
         }

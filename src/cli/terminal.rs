@@ -1,5 +1,6 @@
-//! The terminal: Ctrl-C and progress bars.
+//! The terminal: Ctrl-C, progress bars, and text from elsewhere.
 
+use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Set by Ctrl-C: what runs ends soon and reports what it has.
@@ -10,10 +11,32 @@ pub(super) fn interrupted() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 
-/// Makes Ctrl-C set [`STOP`]; pressed twice, it ends the program at once.
+/// Whether a text is being read, from something that may never end.
+static READING: AtomicBool = AtomicBool::new(false);
+
+/// Reads something; Ctrl-C ends the program meanwhile, for nothing is done yet that could be reported.
+pub(super) fn while_reading<T>(read: impl FnOnce() -> T) -> T {
+    READING.store(true, Ordering::Relaxed);
+    let outcome = read();
+    READING.store(false, Ordering::Relaxed);
+    outcome
+}
+
+/// Text from elsewhere as a terminal may be given it: a control character that is no line break is written out.
+pub(super) fn plain(text: &str) -> String {
+    let shown = |c: char| if c.is_control() && c != '\n' { c.escape_default().to_string() } else { c.to_string() };
+    text.chars().map(shown).collect()
+}
+
+/// Says something on stderr, in a line of its own.
+pub(super) fn complain(text: &str) {
+    let _ = writeln!(io::stderr(), "{}", plain(text));
+}
+
+/// Makes Ctrl-C set [`STOP`]; pressed twice, or while something is read, it ends the program at once.
 pub(super) fn catch_interrupts() {
     let handler = || {
-        if STOP.swap(true, Ordering::Relaxed) {
+        if STOP.swap(true, Ordering::Relaxed) || READING.load(Ordering::Relaxed) {
             std::process::exit(130);
         }
     };

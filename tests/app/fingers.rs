@@ -3,6 +3,8 @@
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 
+use bizingo::app::board::picking::Pointed;
+use bizingo::app::core::input::Pointer;
 use bizingo::app::core::input::touch::LIFT;
 use bizingo::app::games::bizingo::layout;
 use bizingo::app::games::bizingo::selection::Selection;
@@ -104,4 +106,19 @@ fn a_finger_chooses_where_it_is_lifted() {
     table.settle();
     assert_eq!(moves(&table), [format!("{from}-{}", targets[1])]);
     table.check_entities();
+}
+
+#[test]
+fn the_pen_in_a_finger_means_the_cell_below_it() {
+    let mut table = Table::new(people());
+    table.app.world_mut().resource_mut::<Pointer>().pen_in_hand = true;
+    // Nobody can move to these, and pieces that can move stand beside them.
+    for name in ["e7", "e9"] {
+        let spot = table.spot(layout::cell_place(cell(name)));
+        table.finger(1, TouchPhase::Started, spot);
+        let pointed = table.app.world().resource::<Pointed>().cell;
+        let pointed = pointed.and_then(|cell| table.app.world().get::<Name>(cell)).map(Name::as_str);
+        assert_eq!(pointed, Some(name));
+        table.finger(1, TouchPhase::Ended, spot);
+    }
 }

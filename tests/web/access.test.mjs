@@ -433,7 +433,7 @@ test("axe-core finds nothing wrong with any page", { timeout: 40 * 60_000 }, asy
     globalThis.later = 190_000;
     bizingo.game.say("look");
   });
-  await game.until("its end", () => /Time is up/.test(document.getElementById("mirror").innerText));
+  await game.until("its end", () => /Storm over/.test(document.getElementById("mirror").innerText));
   await check("a storm’s end");
   assert.deepEqual([...visited].sort(), pagesOfTheGame(), "every page was visited");
   await game.page.context().close();

@@ -24,6 +24,7 @@ error-league-not-started = the league could not be started: { $reason }
 error-league-unreadable = { $path } could not be read: { $reason }
 error-league-damaged = line { $line } of { $path } is damaged: { $reason }
 error-other-league-kept = { $path } holds a different league: { $game }, played by { $players }
+error-league-changed = { $path } was changed, and names another program now: { $program }. Open it again
 error-league-busy = another program is playing the league in { $path }
 error-league-not-exported = the league could not be exported: { $reason }
 error-league-not-saved = a game could not be saved to { $path }: { $reason }

@@ -170,7 +170,7 @@ puzzle-line-answer = { $side } replies
 puzzle-line-wrong = Not that one
 puzzle-line-solved = Solved
 puzzle-line-showing = The solution
-puzzle-line-over = Time is up
+puzzle-line-over = The storm is over
 puzzle-line-exploring = { $side }: any reply
 
 # Themes, by the words of the files.

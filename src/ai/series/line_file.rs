@@ -56,8 +56,6 @@ pub(in crate::ai) struct LineFile {
     length: u64,
     /// Whether something may stand behind them.
     torn: bool,
-    /// How long it may become.
-    pub(in crate::ai) most: u64,
     synced: Instant,
 }
 
@@ -75,7 +73,7 @@ impl LineFile {
         }
         // What is forced to the disk later is found by its name.
         sync_names(files, folder);
-        Ok(LineFile { file, path: path.to_owned(), length: 0, torn: true, most: u64::MAX, synced: Instant::now() })
+        Ok(LineFile { file, path: path.to_owned(), length: 0, torn: true, synced: Instant::now() })
     }
 
     /// The file, to read it from the beginning before anything is added.
@@ -111,10 +109,6 @@ impl LineFile {
     /// again.
     pub(in crate::ai) fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         let length = self.length.saturating_add(bytes.len() as u64);
-        if length > self.most {
-            let full = format!("the file would be larger than {} MB", self.most >> 20);
-            return Err(io::Error::new(io::ErrorKind::FileTooLarge, full));
-        }
         if self.torn {
             // What an earlier write left in part could not be taken away then.
             self.cut()?;

@@ -49,11 +49,21 @@ pub enum PointerTurns {
     Hand,
 }
 
+/// Where each lets its clock go on.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ClockTurns {
+    /// The players' clocks.
+    Match,
+    /// The time of a storm of puzzles.
+    Storm,
+}
+
 pub(crate) fn plugin(app: &mut App) {
     use Answers::{Analysis, Arrange, Exchange, League, Lesson, Library, Openings, Puzzle, Review};
     let answers = (League, Lesson, Puzzle, Review, Openings, Analysis, Arrange, Exchange, Library);
     app.configure_sets(Update, answers.chain().in_set(AppSystems::Answer));
     let engines = (EngineTurns::Puzzle, EngineTurns::Review, EngineTurns::Analysis);
     app.configure_sets(Update, engines.chain().in_set(JobSystems::Own));
+    app.configure_sets(Update, (ClockTurns::Match, ClockTurns::Storm).chain().in_set(AppSystems::Present));
     app.configure_sets(Update, (PointerTurns::Pen, PointerTurns::Hand).chain().in_set(AppSystems::Input));
 }

@@ -64,7 +64,8 @@ fn pick_cell(
     mut pointed: ResMut<Pointed>,
 ) {
     let seen = pointer.free || gripped.0;
-    let near = || nearest_to_finger(&pointer, camera.single().ok()?, &cells);
+    // The pen draws on any cell.
+    let near = || nearest_to_finger(&pointer, camera.single().ok()?, &cells).filter(|_| !pointer.pen_in_hand);
     let cell = if seen { near().or_else(|| under(&pointer, &cells)) } else { None };
     pointed.set_if_neq(Pointed { cell });
 }

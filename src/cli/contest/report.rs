@@ -14,6 +14,7 @@ use crate::cli::args::CommonArgs;
 use crate::cli::table::Table;
 use crate::cli::{CliError, CliResult, Setting};
 use crate::games::{GameKind, for_kind};
+use crate::record::library::bundle;
 use crate::record::store;
 
 /// What `report` takes.
@@ -53,7 +54,7 @@ pub(in crate::cli) fn report(common: &CommonArgs, args: &ReportArgs) -> CliResul
 }
 
 fn report_on<G: Computer + Table>(common: &CommonArgs, args: &ReportArgs) -> CliResult {
-    let contest = Contest::<G>::read(&args.file)?;
+    let contest = Contest::<G>::read_results(&args.file)?;
     let report = Report::new(contest.plan(), contest.played().iter().map(AsRef::as_ref));
     let write = |out: &Option<PathBuf>, text: &dyn Fn() -> Result<String, CliError>| match out {
         Some(out) => Ok(store::replace(out, text()?.as_bytes())?),
@@ -61,10 +62,24 @@ fn report_on<G: Computer + Table>(common: &CommonArgs, args: &ReportArgs) -> Cli
     };
     write(&args.table, &|| Ok(report.table_csv()))?;
     write(&args.games, &|| Ok(report.games_csv()))?;
-    write(&args.records, &|| Ok(report.games_text()?))?;
+    write(&args.records, &|| records(&contest, &args.file))?;
     write(&args.picture, &|| Ok(report.picture(&Words::english(title::<G>(&args.file)))?))?;
     let missing = contest.played().len() < contest.plan().total();
     report_tournament(&Setting::new(common)?, &contest, missing)
+}
+
+/// All games as records in one text; those without moves, which earlier versions did not keep, are left out.
+fn records<G: Computer>(contest: &Contest<G>, file: &Path) -> Result<String, CliError> {
+    let (mut records, mut wrong) = (Vec::new(), None);
+    Contest::<G>::each_game(file, &mut |game| match contest.plan().record(game) {
+        _ if game.moves.is_empty() => {}
+        Ok(record) => records.push(record.to_string()),
+        Err(error) => wrong = wrong.take().or(Some(error)),
+    })?;
+    match wrong {
+        Some(error) => Err(error.into()),
+        None => Ok(bundle::write(records.iter().map(String::as_str))),
+    }
 }
 
 /// What the picture is called: the game and the file.

@@ -1,7 +1,6 @@
 //! Playing a contest, with a progress bar.
 
 use std::fs;
-use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -14,6 +13,7 @@ use crate::ai::lab::arena::{Book, Contest, Crosstable, Format, Plan, PlayedGame,
 use crate::cli::contest_args::ContestArgs;
 use crate::cli::input::read_text;
 use crate::cli::table::Table;
+use crate::cli::terminal::complain;
 use crate::cli::{CliError, CliResult, STOP, Setting, interrupted, progress_bar, still_open};
 use crate::games::Listed;
 use crate::record::library::bundle;
@@ -149,9 +149,7 @@ pub(super) fn faults<G: Computer>(contest: &Contest<G>) -> Vec<&str> {
 fn report_fault<S>(bar: &ProgressBar, game: &PlayedGame<S>) {
     if game.reason.starts_with("fault") {
         let line = format!("game {}: {}", game.game + 1, game.reason);
-        bar.suspend(|| {
-            let _ = writeln!(io::stderr(), "{line}");
-        });
+        bar.suspend(|| complain(&line));
     }
 }
 

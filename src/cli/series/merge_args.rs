@@ -1,6 +1,5 @@
 //! What `merge` takes, and the shards of a series, put together.
 
-use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -9,6 +8,7 @@ use serde::de::DeserializeOwned;
 
 use crate::ai::series::{GatherError, SeriesGame, SeriesHead, merged_series};
 use crate::cli::CliError;
+use crate::cli::terminal::complain;
 
 /// What `merge` takes.
 #[derive(Debug, Args)]
@@ -65,7 +65,7 @@ impl MergeArgs {
             Ok(()) => Ok(false),
             Err(error) if self.partial && error.is_only_incomplete() => {
                 // What is printed does not depend on whether stderr can be written to.
-                let _ = writeln!(io::stderr(), "incomplete: {error}");
+                complain(&format!("incomplete: {error}"));
                 Ok(true)
             }
             Err(error) if error.is_only_incomplete() => Err(CliError::Incomplete(error)),

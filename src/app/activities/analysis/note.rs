@@ -92,14 +92,15 @@ fn draw(
     }
     let before = rules.notes(noted.node).comment;
     let mut wanted = Vec::new();
-    let mut body = |ui: &mut Ui| show(ui, &noted, *pen, &mut draft.comment, &mut wanted);
+    let mut left = false;
+    let mut body = |ui: &mut Ui| left = show(ui, &noted, *pen, &mut draft.comment, &mut wanted);
     let title = if noted.name.is_empty() { t!("note-start") } else { noted.name.as_str() };
     // Esc closes every page, and would close this one without its comment.
     let escaped = ctx.input(|input| input.key_pressed(egui::Key::Escape));
     let close = frames::page(ctx, "note", title, (520.0, Spot::Middle), &mut body, None) || escaped;
     let leaves = close || wanted.iter().any(|action| matches!(action, Action::Close | Action::CloseAll));
     // What was written is kept, whichever way one leaves.
-    if leaves && draft.comment.trim() != before.trim() {
+    if (leaves || left) && draft.comment.trim() != before.trim() {
         let edit = Edit::Comment(noted.node, draft.comment.clone());
         wanted.insert(0, Action::Table(TableRequested::Study(Study::Edit(edit))));
     }
@@ -119,7 +120,8 @@ fn edit(edit: Edit) -> Action {
     Action::Table(TableRequested::Study(Study::Edit(edit)))
 }
 
-fn show(ui: &mut Ui, noted: &Noted, pen: Pen, comment: &mut String, actions: &mut Vec<Action>) {
+/// Says whether the field of the comment has just been left.
+fn show(ui: &mut Ui, noted: &Noted, pen: Pen, comment: &mut String, actions: &mut Vec<Action>) -> bool {
     let whole = ui.available_width();
     if !noted.name.is_empty() {
         frames::section(ui, t!("note-mark"));
@@ -145,6 +147,7 @@ fn show(ui: &mut Ui, noted: &Noted, pen: Pen, comment: &mut String, actions: &mu
     if done.clicked() {
         actions.push(Action::Close);
     }
+    response.lost_focus()
 }
 
 /// What can be thought of a move.

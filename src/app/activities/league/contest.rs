@@ -12,6 +12,7 @@ use super::news::Shared;
 use super::source::LeagueSource;
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::contest::game_in;
+use crate::ai::lab::arena::spec::visible;
 use crate::ai::lab::arena::{Contest, LiveEvent, Plan, PlayedGame};
 use crate::games::{GameKind, Listed, for_kind};
 
@@ -24,7 +25,7 @@ pub(super) fn kind_in(file: &Path) -> GameKind {
 pub(super) fn run(shared: &Shared, source: LeagueSource, threads: usize, stop: &AtomicBool) -> Result<(), LeagueError> {
     let kind = match &source {
         LeagueSource::Begin(plan, _) | LeagueSource::Held(plan, _) => plan.kind(),
-        LeagueSource::GoOn(file) | LeagueSource::Look(file) => kind_in(file),
+        LeagueSource::GoOn(file, _) | LeagueSource::Look(file) => kind_in(file),
     };
     for_kind!(kind, G => run_game::<G>(shared, source, threads, stop))
 }
@@ -38,8 +39,11 @@ fn open<G: Computer + Listed>(source: LeagueSource) -> Result<Contest<G>, League
             Ok(Contest::open(own(&plan)?, &file)?)
         }
         LeagueSource::Begin(plan, None) => Ok(Contest::new(own(&plan)?)),
-        LeagueSource::GoOn(file) => {
+        LeagueSource::GoOn(file, may_start) => {
             let seen = Contest::<G>::read(&file)?;
+            if let Some(other) = seen.plan().commands().into_iter().find(|command| !may_start.contains(command)) {
+                return Err(LeagueError::LeagueChanged { path: file.display().to_string(), program: visible(&other) });
+            }
             Ok(Contest::open(seen.plan().clone(), &file)?)
         }
         LeagueSource::Look(file) => Ok(Contest::read(&file)?),

@@ -53,6 +53,14 @@ pub enum LeagueError {
         /// Who plays there.
         players: String,
     },
+    /// The file names a program that the player was not shown.
+    #[error("{path} was changed, and names another program now: {program}; open it again")]
+    LeagueChanged {
+        /// The file.
+        path: String,
+        /// The program's command, every character of it visible.
+        program: String,
+    },
     /// Another program is playing this league.
     #[error("another program is playing the league in {path}")]
     LeagueBusy {

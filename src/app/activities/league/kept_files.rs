@@ -45,7 +45,7 @@ fn all(folder: &Path) -> Vec<SavedLeague> {
 }
 
 fn read<G: Computer>(file: PathBuf, kind: GameKind) -> Option<SavedLeague> {
-    let contest = Contest::<G>::read(&file).ok()?;
+    let contest = Contest::<G>::read_results(&file).ok()?;
     let played = contest.played().len();
     Some(told(file, kind, &contest, played))
 }

@@ -76,7 +76,7 @@ pub(super) fn answer_requests(
                 start(league, LeagueSource::Look(file.clone()), threads, &wake);
             }
             LeagueRequested::Resume(file, threads) => {
-                start(league, LeagueSource::GoOn(file.clone()), *threads, &wake);
+                start(league, LeagueSource::GoOn(file.clone(), Vec::new()), *threads, &wake);
             }
             LeagueRequested::GoOn(threads) => match league.view.plan.as_ref() {
                 Some(plan) if !untrusted(plan, &settings).is_empty() => pages.open(Page::CONFIRM_ENGINES),
@@ -137,7 +137,8 @@ fn go_on(league: &mut League, threads: usize, wake: &Wake) {
     let Some(plan) = league.view.plan.clone() else { return };
     let file = league.runner.as_ref().and_then(|runner| runner.file.clone());
     let source = match file {
-        Some(file) => LeagueSource::GoOn(file),
+        // What the player has agreed to is what they were shown; the file may have been replaced since.
+        Some(file) => LeagueSource::GoOn(file, plan.commands()),
         None => LeagueSource::Held(plan, league.view.played.clone()),
     };
     let before = league.view.clone();

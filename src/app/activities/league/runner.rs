@@ -52,7 +52,7 @@ impl Runner {
         let file = match &source {
             LeagueSource::Begin(_, file) => file.clone(),
             LeagueSource::Held(..) => None,
-            LeagueSource::GoOn(file) | LeagueSource::Look(file) => Some(file.clone()),
+            LeagueSource::GoOn(file, _) | LeagueSource::Look(file) => Some(file.clone()),
         };
         let mut runner = Runner { shared, signals: Arc::default(), threads: Vec::new(), file };
         let (shared, signals) = (runner.shared.clone(), runner.signals.clone());

@@ -165,7 +165,7 @@ impl<H: Host> Workers<H> {
         let (file, looks) = match &source {
             LeagueSource::Begin(_, file) => (file.clone(), false),
             LeagueSource::Held(..) => (None, false),
-            LeagueSource::GoOn(file) => (Some(file.clone()), false),
+            LeagueSource::GoOn(file, _) => (Some(file.clone()), false),
             LeagueSource::Look(file) => (Some(file.clone()), true),
         };
         let shared = Arc::new(Shared::default());
@@ -175,7 +175,7 @@ impl<H: Host> Workers<H> {
         let begun = match source {
             LeagueSource::Begin(plan, _) => league.begin(&plan, &[]),
             LeagueSource::Held(plan, played) => league.begin(&plan, &played),
-            LeagueSource::GoOn(file) | LeagueSource::Look(file) => {
+            LeagueSource::GoOn(file, _) | LeagueSource::Look(file) => {
                 league.host.read(&name(&file), league.answer(Arrival::Read));
                 Ok(())
             }

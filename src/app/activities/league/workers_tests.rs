@@ -159,7 +159,7 @@ fn a_league_goes_on_where_it_was_left() {
     let mut seen = start(kept_by(&kept), LeagueSource::Look(file()));
     to_the_end(&mut seen);
     assert_eq!(in_order(&seen).len(), played);
-    let mut league = start(kept_by(&kept), LeagueSource::GoOn(file()));
+    let mut league = start(kept_by(&kept), LeagueSource::GoOn(file(), Vec::new()));
     to_the_end(&mut league);
     assert_eq!(in_order(&league), expected(&plan));
 }
@@ -186,7 +186,7 @@ fn what_goes_wrong_is_told_and_what_was_played_stays() {
     let mut crashed = begin(FakePage { crashes: true, ..FakePage::default() });
     to_the_end(&mut crashed);
     assert!(matches!(crashed.read(|news| news.failure.clone()), Some(LeagueError::LeagueNotStarted { .. })));
-    let mut missing = start(FakePage::default(), LeagueSource::GoOn(file()));
+    let mut missing = start(FakePage::default(), LeagueSource::GoOn(file(), Vec::new()));
     to_the_end(&mut missing);
     assert!(matches!(missing.read(|news| news.failure.clone()), Some(LeagueError::LeagueUnreadable { .. })));
     let specs = ["random", "ugi:/bin/engine"].map(|player| player.parse().unwrap()).to_vec();

@@ -31,8 +31,10 @@ pub(crate) struct Autosave {
     writer: Writer,
     /// The number of the latest saving.
     kept: u64,
-    /// The revision of each kind's game that was saved; what was just loaded needs no saving.
-    saved: Option<[u64; GameKind::COUNT]>,
+    /// What was loaded, as it would be saved again: that needs no saving. Empty once the first games have been looked at.
+    loaded: Vec<(GameKind, String)>,
+    /// The revision of each kind's game that was saved.
+    saved: [Option<u64>; GameKind::COUNT],
 }
 
 pub(crate) fn plugin(app: &mut App) {
@@ -96,11 +98,13 @@ fn resume_games(
     }
     games.sort_by_key(|kept| kept.number);
     let latest = games.last().map_or(0, |kept| kept.number);
+    let text = |kept: &SavedGame| to_text(&kept.board, &kept.setup, Some(&kept.game), 0);
+    let loaded = games.iter().map(|kept| (kept.setup.kind(), text(kept))).collect();
     let last = games.pop();
     let begin = |SavedGame { setup, board, game, .. }| Box::new(Begin { setup, board, activity: Box::new(game) });
     requests.write_batch(games.into_iter().map(|kept| TableRequested::Wait(begin(kept))));
     requests.write_batch(last.map(|kept| TableRequested::Load(begin(kept), LoadedFrom::Autosave)));
-    commands.insert_resource(Autosave { writer, kept: latest, saved: None });
+    commands.insert_resource(Autosave { writer, kept: latest, loaded, saved: default() });
 }
 
 /// Saves each game that has changed.
@@ -116,16 +120,21 @@ pub(crate) fn save_games(
     let mut games: Vec<OwnGame> = session.own_games(&rules).collect();
     // The one that is played gets the highest number.
     games.reverse();
-    let mut revisions = autosave.saved.unwrap_or_default();
+    let loaded = std::mem::take(&mut autosave.loaded);
     for game in games {
         let (kind, revision) = (game.setup.kind(), game.revision());
-        let before = std::mem::replace(&mut revisions[kind.index()], revision);
-        if let (true, Some(path)) =
-            (autosave.saved.is_some() && before != revision, folder.file_to_save(&file_name(kind)))
-        {
+        let before = autosave.saved[kind.index()].replace(revision);
+        let text = |number| to_text(game.board, game.setup, game.activity(), number);
+        // A link may have brought another one already.
+        let known = |(of, was): &(GameKind, String)| *of == kind && *was == text(0);
+        // Nor does one that nobody has touched need it.
+        let at_start = before.is_none() && (revision == 0 || loaded.iter().any(known));
+        if before == Some(revision) || at_start {
+            continue;
+        }
+        if let Some(path) = folder.file_to_save(&file_name(kind)) {
             autosave.kept += 1;
-            autosave.writer.write(path, to_text(game.board, game.setup, game.activity(), autosave.kept));
+            autosave.writer.write(path, text(autosave.kept));
         }
     }
-    autosave.saved = Some(revisions);
 }

@@ -280,6 +280,20 @@ fn an_unfinished_game_of_each_kind_is_kept() {
 }
 
 #[test]
+fn a_game_that_a_link_opens_at_the_start_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let linked = Table::new(against(), false).game(2);
+    let mut app = table(folder.path());
+    app.world_mut().write_message(TableRequested::Load(linked, LoadedFrom::Link));
+    app.update();
+    app.update();
+    drop(app);
+    let mut app = table(folder.path());
+    app.update();
+    assert_eq!(own_games(&app), [(GameKind::Bizingo, 2)]);
+}
+
+#[test]
 fn damage_to_one_game_leaves_the_others_alone() {
     for damaged in GameKind::ALL {
         let folder = tempfile::tempdir().unwrap();

@@ -54,6 +54,8 @@ pub struct GameHistory {
     pub missed: BTreeMap<String, Missed>,
     /// The days on which the daily puzzle was solved, counted from 1970-01-01, the first one first.
     pub days: Vec<u32>,
+    /// The last day whose puzzle was helped with, by a hint or the solution; 0 if none was.
+    pub helped_on: u32,
     /// The most solved in a storm.
     pub best_storm: u32,
     /// The endings that were won, by their ids, and in how few moves.
@@ -140,6 +142,11 @@ impl PuzzleHistory {
             days.push(today);
             days.sort_unstable();
         }
+    }
+
+    /// A hint or the solution of the daily puzzle was shown.
+    pub fn helped_daily(&mut self, kind: GameKind, today: u32) {
+        self.game(kind).helped_on = today;
     }
 
     /// An ending was won in so many moves.

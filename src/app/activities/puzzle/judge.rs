@@ -40,7 +40,11 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(
         Update,
-        enter.run_if(resource_changed::<Session>).in_set(AppSystems::Follow).before(super::storm::tick),
+        (enter, enter_daily)
+            .chain()
+            .run_if(resource_changed::<Session>)
+            .in_set(AppSystems::Follow)
+            .before(super::storm::tick),
     );
 }
 
@@ -127,9 +131,19 @@ fn enter(
         return;
     }
     history.tried(&puzzle.entry, puzzle.serial, outcome, today());
-    if let Run::Daily(day) = puzzle.run
-        && solved
-    {
-        history.solved_daily(puzzle.entry.kind, day);
+}
+
+/// Enters the puzzle of the day once it is solved, whichever try it was; not by whom a hint or the solution was shown, then
+/// or when it was open before.
+fn enter_daily(session: Res<Session>, mut history: ResMut<PuzzleHistory>) {
+    let Some(puzzle) = session.activity::<PuzzleActivity>() else { return };
+    let Run::Daily(day) = puzzle.run else { return };
+    let (kind, known) = (puzzle.entry.kind, history.of(puzzle.entry.kind));
+    if puzzle.shown || puzzle.hints > 0 {
+        if known.helped_on != day && !known.days.contains(&day) {
+            history.helped_daily(kind, day);
+        }
+    } else if puzzle.phase == Phase::Solved && known.helped_on != day && !known.days.contains(&day) {
+        history.solved_daily(kind, day);
     }
 }

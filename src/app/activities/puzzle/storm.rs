@@ -10,9 +10,9 @@ use super::choose::Run;
 use super::entry::PuzzleEntry;
 use super::history::PuzzleHistory;
 use super::{PuzzleActivity, StormOver};
+use crate::app::activities::order::ClockTurns;
 use crate::app::activities::task_card::FillCard;
 use crate::app::board::animation::Timeline;
-use crate::app::core::AppSystems;
 use crate::app::core::session::{News, Session, TableRequested};
 use crate::app::core::wake::WakeAt;
 
@@ -22,6 +22,8 @@ pub struct Storm {
     /// How long it lasts, until its clock starts: when its first puzzle stands on the board.
     begins: Option<Duration>,
     ends: Option<Instant>,
+    /// Whether it was ended before its time was up.
+    ended: bool,
     /// Puzzles that were solved at once.
     pub solved: u32,
     /// Puzzles that were not.
@@ -45,7 +47,7 @@ impl Storm {
 
     /// Its time is up at once.
     pub(super) fn end(&mut self) {
-        (self.begins, self.ends) = (None, Some(Instant::now()));
+        (self.begins, self.ends, self.ended) = (None, Some(Instant::now()), true);
     }
 
     /// One that has ended, for pictures: so many were solved, and so many were not.
@@ -100,7 +102,7 @@ impl Storm {
 
 pub(super) fn plugin(app: &mut App) {
     // After games have said what moves.
-    app.init_resource::<Storm>().add_systems(Update, tick.in_set(AppSystems::Present).before(FillCard::Puzzle));
+    app.init_resource::<Storm>().add_systems(Update, tick.in_set(ClockTurns::Storm).before(FillCard::Puzzle));
 }
 
 /// The time that is left changes with each second; at its end the storm is entered.
@@ -119,7 +121,8 @@ pub(super) fn tick(
     let left = ends.saturating_duration_since(Instant::now());
     // Rounded up: it ends when nothing is left.
     let seconds = left.as_millis().div_ceil(1000) as u64;
-    if storm.left != seconds {
+    // Of one that was ended, what was left stays to be read.
+    if storm.left != seconds && !storm.ended {
         storm.left = seconds;
     }
     if left.is_zero() {
@@ -171,6 +174,7 @@ mod tests {
         want(&mut app, PuzzleRequested::StormEnd);
         until(&mut app, |app| *puzzle(app).unwrap().phase() == Phase::Over);
         assert_eq!(history(&app).best_storm, 1, "it counts");
+        assert!(app.world().resource::<Storm>().left > 100, "its time was not up");
         want(&mut app, PuzzleRequested::StormAgain);
         until(&mut app, |app| *puzzle(app).unwrap().phase() == Phase::Open);
         assert_eq!(app.world().resource::<Storm>().solved, 0);

@@ -352,6 +352,32 @@ fn days_in_a_row_are_counted_up_to_yesterday() {
 }
 
 #[test]
+fn the_puzzle_of_the_day_counts_at_any_try_without_help() {
+    let entry = two_moves();
+    let days = |app: &App| history(app).days;
+    let folder = tempfile::tempdir().unwrap();
+    let mut second = app(&folder);
+    begin(&mut second, Run::Daily(today()), &entry);
+    let wrong = another_move(&second, &entry);
+    play(&mut second, &wrong);
+    until(&mut second, |app| matches!(phase(app), Phase::Wrong { .. }));
+    want(&mut second, PuzzleRequested::Retry);
+    solve(&mut second, &entry);
+    assert_eq!((phase(&second), days(&second)), (Phase::Solved, vec![today()]));
+
+    // Once the solution has been shown, its moves are only copied, however often the puzzle is opened.
+    let folder = tempfile::tempdir().unwrap();
+    let mut copied = app(&folder);
+    begin(&mut copied, Run::Daily(today()), &entry);
+    want(&mut copied, PuzzleRequested::Show);
+    copied.update();
+    begin(&mut copied, Run::Daily(today()), &entry);
+    until(&mut copied, |app| phase(app) == Phase::Open);
+    solve(&mut copied, &entry);
+    assert_eq!((phase(&copied), days(&copied)), (Phase::Solved, Vec::new()));
+}
+
+#[test]
 fn harder_puzzles_are_rated_higher_in_every_game() {
     for kind in GameKind::ALL {
         let ratings: Vec<i32> = (1..=entry::MOST_DIFFICULT).map(|level| rating_of(kind, level).shown()).collect();

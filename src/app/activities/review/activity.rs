@@ -35,6 +35,8 @@ pub enum Phase {
         shown: Shown,
         /// What is still to be played of it.
         rest: Vec<String>,
+        /// How many moves it has: where it was played in the game too, the game goes on after it.
+        all: usize,
     },
     /// A better move than that of this ply is looked for.
     Trying(usize),
@@ -129,13 +131,8 @@ impl Activity for GameReview {
     fn says(&self, rules: &Rules) -> Option<String> {
         let line = match &self.phase {
             Phase::Walking => t!("review-line-walking"),
-            Phase::Line { shown, rest, .. } => {
-                let played = rules.ply().saturating_sub(self.line_begins(rules));
-                let all = match rest.len() {
-                    // One may have walked back in it.
-                    0 => rules.len().saturating_sub(self.line_begins(rules)),
-                    rest => played + rest,
-                };
+            Phase::Line { shown, all, .. } => {
+                let (all, played) = (*all, rules.ply().saturating_sub(self.line_begins(rules)).min(*all));
                 return Some(match shown {
                     Shown::Better => t!("review-line-better", n = played, all = all),
                     Shown::Danger => t!("review-line-punished", n = played, all = all),
@@ -171,8 +168,8 @@ impl Activity for GameReview {
             if let (Some(ShowDanger), Phase::Tried(ply, Some(found))) = (news.get(), &self.phase)
                 && let Some(mistake) = &found.mistake
             {
-                let rest = mistake.punishment.clone();
-                self.phase = Phase::Line { ply: *ply, shown: Shown::DangerOfTry(Box::new(mistake.clone())), rest };
+                let (shown, rest) = (Shown::DangerOfTry(Box::new(mistake.clone())), mistake.punishment.clone());
+                self.phase = Phase::Line { ply: *ply, shown, all: rest.len(), rest };
             }
             if let Some(Marks(marks)) = news.get::<Marks>() {
                 self.marks.clone_from(marks);
@@ -188,15 +185,15 @@ impl Activity for GameReview {
                 let same = rules.ply() == ply && self.game.line().get(ply - 1) == rules.line().get(ply - 1);
                 if same { Phase::Walking } else { Phase::Judging(ply) }
             }
-            (Phase::Line { ply, shown, mut rest }, Cause::Move { .. }) => {
+            (Phase::Line { ply, shown, mut rest, all }, Cause::Move { .. }) => {
                 if !rest.is_empty() {
                     rest.remove(0);
                 }
-                Phase::Line { ply, shown, rest }
+                Phase::Line { ply, shown, rest, all }
             }
             // Who walks about in a line looks at it alone.
-            (Phase::Line { ply, shown, .. }, Cause::Jump | Cause::Undo | Cause::Redo) => {
-                Phase::Line { ply, shown, rest: Vec::new() }
+            (Phase::Line { ply, shown, all, .. }, Cause::Jump | Cause::Undo | Cause::Redo) => {
+                Phase::Line { ply, shown, rest: Vec::new(), all }
             }
             (Phase::Trying(_), Cause::Jump | Cause::Undo | Cause::Redo) => Phase::Walking,
             (phase, _) => phase,

@@ -161,6 +161,7 @@ pub(super) fn card(
     };
     let standing = findings.balance(place).map(|balance| words::standing(kind, unit, balance)).unwrap_or_default();
     let numbers = review.game.numbers();
+    let at_end = place == review.game.len();
     let mut told = match (&review.phase, mistake) {
         (Phase::Tried(_, found), _) => tried(findings, found.as_ref()),
         (Phase::Judging(_), _) => vec![t!("review-judging").to_owned()],
@@ -181,6 +182,10 @@ pub(super) fn card(
                 words::wrong(kind, unit, mistake),
                 format!("{} {}", words::better(kind, mistake), words::evidence(mistake)),
             ]
+            .into_iter()
+            // A game that has ended is reviewed from there, with what it comes to.
+            .chain(if at_end { words::summary(findings, &numbers) } else { Vec::new() })
+            .collect()
         }
         _ => {
             let first = if standing.is_empty() { t!("review-coming").to_owned() } else { standing.clone() };
@@ -237,7 +242,8 @@ fn choices(
                 }
             }
             let own = |after| person.and_then(|side| findings.next_of(side, after));
-            if let Some(ply) = own(place).or_else(|| own(0)).filter(|_| all.is_empty()) {
+            let at_end = place == review.game.len();
+            if let Some(ply) = own(place).or_else(|| own(0)).filter(|_| all.is_empty() || at_end) {
                 all.push(choice(t!("review-practise"), icons::HAND, ReviewRequested::Try(ply)));
             }
             if let Some(ply) = next_turning_point(findings, place).filter(|ply| *ply != place) {

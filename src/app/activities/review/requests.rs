@@ -102,7 +102,7 @@ pub(super) fn obey(
                 Shown::Better => (&mistake.better_line, ply - 1),
                 _ => (&mistake.punishment, ply),
             };
-            show(from, Phase::Line { ply, shown, rest: moves.clone() })
+            show(from, Phase::Line { ply, shown, rest: moves.clone(), all: moves.len() })
         };
         let request = match *asked {
             ReviewRequested::Begin => {

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use super::format::{FORMAT, MAX_FILE_BYTES, MAX_LINE_BYTES};
+use super::format::{FORMAT, MAX_HEAD_BYTES, MAX_LINE_BYTES};
 use crate::ai::lab::arena::elo::SprtError;
 use crate::ai::lab::arena::format::FormatError;
 use crate::ai::lab::arena::move_limit::MoveLimitError;
@@ -73,9 +73,9 @@ pub enum ContestFault {
     /// The line is no such JSON.
     #[error(transparent)]
     Json(#[from] serde_json::Error),
-    /// There is too much to read.
-    #[error("the file is larger than {} MB", MAX_FILE_BYTES >> 20)]
-    TooLarge,
+    /// The first line is longer than that of any contest.
+    #[error("the line is longer than {} MB", MAX_HEAD_BYTES >> 20)]
+    LongHead,
     /// Nothing has been written yet, or only a part of the first line.
     #[error("it has not begun")]
     NotBegun,

@@ -23,8 +23,12 @@ pub(super) const FORMAT: &str = "bizingo contest 1";
 /// What a file begins with: a shorter one, or a longer one without a whole line, was being begun.
 pub(super) const BEGINNING: &[u8] = br#"{"setup":{"format":"bizingo contest 1""#;
 
-/// The largest file whose moves are kept in memory, in bytes: some hundred thousand games.
-pub(super) const MAX_FILE_BYTES: u64 = 256 << 20;
+/// From this length on, in bytes, the moves of a file are not kept in memory, where they take some eight times as much: it
+/// is that of about twenty thousand games.
+pub(super) const MOVES_BYTES: u64 = if cfg!(test) { 64 << 10 } else { 64 << 20 };
+
+/// The longest first line, in bytes: in earlier versions it had all games.
+pub(super) const MAX_HEAD_BYTES: u64 = 256 << 20;
 
 /// The longest line of a game, in bytes.
 pub(super) const MAX_LINE_BYTES: u64 = 4 << 20;
@@ -188,7 +192,8 @@ pub(super) enum JournalLine<S> {
 /// What is kept in memory of the games that were played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Keep {
-    /// With all their moves, for games that are to be shown again.
+    /// With all their moves, for games that are to be shown again; of a file longer than [`MOVES_BYTES`] as
+    /// [`Keep::Results`].
     Moves,
     /// Who played and who won: memory in proportion to the games, whatever their length.
     Results,
@@ -198,6 +203,8 @@ pub(super) enum Keep {
 pub(super) struct Contents<S> {
     pub(super) setup: ContestSetup,
     pub(super) played: Vec<Arc<PlayedGame<S>>>,
+    /// What was kept of them.
+    pub(super) keep: Keep,
     /// Games of each pairing, where a line says so.
     pub(super) games: Option<usize>,
     /// Bytes of whole lines, from the beginning of the file.

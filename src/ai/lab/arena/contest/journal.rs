@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::format::{BEGINNING, Contents, ContestSetup, JournalHead, JournalLine, Keep, MAX_FILE_BYTES};
+use super::format::{BEGINNING, Contents, ContestSetup, JournalHead, JournalLine, Keep, MAX_HEAD_BYTES};
 use super::read::read;
 use super::{ContestError, ContestFault};
 use crate::ai::lab::arena::plan::commands;
@@ -23,13 +23,16 @@ fn open_to_read(path: &Path) -> Result<Box<dyn StoredFile>, ContestError> {
     open_file(path).map_err(|source| ContestError::Read { path: path.to_owned(), source })
 }
 
-/// Reads a file that is neither locked nor written to.
+/// Reads a file that is neither locked nor written to. `watch` sees each game with its moves.
 ///
 /// # Errors
-/// [`ContestError`] if it cannot be read, is damaged, has not begun, or is larger than [`MAX_FILE_BYTES`] and moves are
-/// kept.
-pub(super) fn read_file<S: DeserializeOwned>(path: &Path, keep: Keep) -> Result<Contents<S>, ContestError> {
-    read(path, BufReader::new(open_to_read(path)?), keep)?.ok_or_else(|| not_begun(path))
+/// [`ContestError`] if it cannot be read, is damaged, or has not begun.
+pub(super) fn read_file<S: DeserializeOwned>(
+    path: &Path,
+    keep: Keep,
+    watch: &mut dyn FnMut(&PlayedGame<S>),
+) -> Result<Contents<S>, ContestError> {
+    read(path, BufReader::new(open_to_read(path)?), keep, watch)?.ok_or_else(|| not_begun(path))
 }
 
 /// The error of a contest that has not begun.
@@ -71,11 +74,10 @@ impl Journal {
             OpenError::Folder(source) => wrong(source),
             OpenError::File(source) => ContestError::Read { path: path.to_owned(), source },
         })?;
-        let contents = read::<S>(path, BufReader::new(lines.file()), keep)?;
+        let contents = read::<S>(path, BufReader::new(lines.file()), keep, &mut |_| {})?;
         if let Some(other) = contents.as_ref().filter(|contents| !contents.setup.has_the_games_of(setup)) {
             return Err(other.setup.is_other(path, setup));
         }
-        lines.most = if keep == Keep::Moves { MAX_FILE_BYTES } else { u64::MAX };
         lines.cut_at(files, contents.as_ref().map_or(0, |contents| contents.whole)).map_err(wrong)?;
         match &contents {
             Some(contents) if contents.unbroken => lines.write(b"\n").map_err(wrong)?,
@@ -93,7 +95,7 @@ impl Journal {
     /// Adds a line, and from time to time forces what was added to the disk.
     ///
     /// # Errors
-    /// [`ContestError::Write`], also where the file would become larger than can be read again; it is as it was then.
+    /// [`ContestError::Write`]; the file is as it was then.
     pub(super) fn add<S: Serialize>(&mut self, line: &JournalLine<S>) -> Result<(), ContestError> {
         let added = serde_json::to_string(line).map_err(io::Error::from).and_then(|text| self.lines.add(&text));
         added.map_err(|source| ContestError::Write { path: self.path.clone(), source })
@@ -104,7 +106,7 @@ impl Journal {
 fn setup_in(path: &Path) -> Result<ContestSetup, ContestError> {
     let file = open_to_read(path)?;
     let mut first = Vec::new();
-    BufReader::new(file.take(MAX_FILE_BYTES))
+    BufReader::new(file.take(MAX_HEAD_BYTES))
         .read_until(b'\n', &mut first)
         .map_err(|source| ContestError::Read { path: path.to_owned(), source })?;
     setup_of(path, &first)
@@ -147,28 +149,4 @@ pub fn commands_in(path: &Path) -> Result<Vec<String>, ContestError> {
     // A player that cannot be read is not played by: the contest is refused when it is opened.
     let specs: Vec<Spec> = setup.players.iter().filter_map(|text| text.parse().ok()).collect();
     Ok(commands(&specs))
-}
-
-#[cfg(test)]
-#[allow(clippy::unwrap_used)]
-mod tests {
-    use super::*;
-    use crate::ai::lab::arena::contest::format::FORMAT;
-
-    #[test]
-    fn a_line_that_does_not_fit_leaves_the_file_as_it_was() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("cup.json");
-        let setup: ContestSetup = serde_json::from_value(serde_json::json!({
-            "format": FORMAT, "players": ["random", "random"], "rules": "", "position": null, "seed": 1, "opening": 0,
-            "go": "nodes 1",
-        }))
-        .unwrap();
-        let (mut journal, _) = Journal::open::<()>(&path, &setup, Keep::Moves).unwrap();
-        let before = std::fs::read(&path).unwrap();
-        journal.lines.most = before.len() as u64 + 5;
-        let error = journal.add(&JournalLine::<()>::Games { games: 10 }).unwrap_err();
-        assert!(error.to_string().contains("larger"), "{error}");
-        assert_eq!(std::fs::read(&path).unwrap(), before);
-    }
 }

@@ -53,8 +53,8 @@ impl<G: Computer> Contest<G> {
         Contest { plan, played, journal: None, keep: Keep::Moves }
     }
 
-    /// Resumes the contest of a file, or begins it there. The file stays locked until the contest is dropped. All moves
-    /// are kept in memory, so the file has its limit.
+    /// Resumes the contest of a file, or begins it there. The file stays locked until the contest is dropped. Moves are
+    /// kept in memory, but not those of a file of more than 64 MB: their [`PlayedGame::moves`] are empty.
     ///
     /// # Errors
     /// [`ContestError`] if the file is damaged, holds another contest, is in use, or cannot be read or written.
@@ -62,8 +62,7 @@ impl<G: Computer> Contest<G> {
         Contest::open_keeping(plan, path, Keep::Moves)
     }
 
-    /// As [`Contest::open`], but the moves are only in the file, which may be of any length:
-    /// [`PlayedGame::moves`] are empty.
+    /// As [`Contest::open`], but the moves are only in the file: [`PlayedGame::moves`] are empty.
     ///
     /// # Errors
     /// As [`Contest::open`].
@@ -78,7 +77,7 @@ impl<G: Computer> Contest<G> {
         if games != Some(plan.games) {
             journal.add(&JournalLine::<G::Side>::Games { games: plan.games })?;
         }
-        let played = contents.map_or_else(Vec::new, |contents| contents.played);
+        let (played, keep) = contents.map_or((Vec::new(), keep), |contents| (contents.played, contents.keep));
         Rounds::of(&plan, played.iter().map(AsRef::as_ref)).map_err(|error| ContestError::Damaged {
             path: path.to_owned(),
             line: 1,
@@ -87,20 +86,28 @@ impl<G: Computer> Contest<G> {
         Ok(Contest { plan, played, journal: Some(journal), keep })
     }
 
-    /// Reads the contest of a file, which is neither locked nor written to.
+    /// Reads the contest of a file, which is neither locked nor written to; moves as [`Contest::open`] keeps them.
     ///
     /// # Errors
     /// [`ContestError`] if the file is damaged or cannot be read.
     pub fn read(path: &Path) -> Result<Contest<G>, ContestError> {
-        Contest::of_contents(path, read_file(path, Keep::Moves)?)
+        Contest::of_contents(path, read_file(path, Keep::Moves, &mut |_| {})?)
     }
 
-    /// As [`Contest::read`], but without moves, and of a file of any length.
+    /// As [`Contest::read`], but without moves.
     ///
     /// # Errors
     /// As [`Contest::read`].
     pub fn read_results(path: &Path) -> Result<Contest<G>, ContestError> {
-        Contest::of_contents(path, read_file(path, Keep::Results)?)
+        Contest::of_contents(path, read_file(path, Keep::Results, &mut |_| {})?)
+    }
+
+    /// Shows each game of a file with its moves, one after the other, so that a file of any length takes little memory.
+    ///
+    /// # Errors
+    /// As [`Contest::read`].
+    pub fn each_game(path: &Path, watch: &mut dyn FnMut(&PlayedGame<G::Side>)) -> Result<(), ContestError> {
+        read_file(path, Keep::Results, watch).map(|_| ())
     }
 
     /// The contest of these shards together, with all games in the order of the plan. Whether they are all there is for
@@ -145,7 +152,7 @@ impl<G: Computer> Contest<G> {
     /// [`ContestError::Damaged`] if it is not a contest.
     pub fn parse(text: &str) -> Result<Contest<G>, ContestError> {
         let path = Path::new("a league");
-        let contents = read(path, text.as_bytes(), Keep::Moves)?.ok_or_else(|| not_begun(path))?;
+        let contents = read(path, text.as_bytes(), Keep::Moves, &mut |_| {})?.ok_or_else(|| not_begun(path))?;
         Contest::of_contents(path, contents)
     }
 

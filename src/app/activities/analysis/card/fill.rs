@@ -122,6 +122,11 @@ fn card(
             t!("analysis-depth-speed", depth = line.depth, speed = (nps as f64 / 1e5).round() / 10.0)
         }
         (Some(line), _) => t!("analysis-depth", depth = line.depth),
+        // Before a throw nothing is searched, and all is known.
+        (None, _) if rules.to_move().is_none() && known.0.is_some() => match estimated(rules) {
+            true => t!("analysis-estimate").to_owned(),
+            false => t!("analysis-exact").to_owned(),
+        },
         (None, _) => String::new(),
     };
     let proof = proof(rules, proving);

@@ -248,6 +248,8 @@ impl AnalysisCard {
         };
         let keep = vec2(theme::reach(ui.ctx(), 28.0), high);
         let mut hovered = false;
+        // Else a row is as high as a control, and more than its room.
+        ui.spacing_mut().interact_size.y = high;
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             let width = ui.available_width() - keep.x;

@@ -10,6 +10,7 @@ use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
 use super::Match;
+use crate::app::activities::order::ClockTurns;
 use crate::app::audio::sounds::{SoundRequested, SoundSystems};
 use crate::app::board::animation::Timeline;
 use crate::app::core::navigation::Pages;
@@ -40,7 +41,10 @@ pub(super) struct RunClock(pub Option<Player>);
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<ClockFaces>().init_resource::<Slots>().add_message::<SoundRequested>().add_systems(
         Update,
-        (tick, (faces::fill_slots, warning::warn_of_time).run_if(resource_changed::<ClockFaces>))
+        (
+            tick.in_set(ClockTurns::Match),
+            (faces::fill_slots, warning::warn_of_time).run_if(resource_changed::<ClockFaces>),
+        )
             .chain()
             .in_set(AppSystems::Present)
             .before(SoundSystems),
