@@ -117,7 +117,7 @@ for (const [size, options] of [["window", {}], ["phone", PHONE]]) {
     await search.fill("level 3 resignation");
     await search.blur();
     // The analysis is found too; this is the game.
-    const row = game.control(/^(?!Analysis).*[Ll]evel 3/);
+    const row = game.control(/^(?!.*Analysis).*[Ll]evel 3/);
     await row.first().waitFor({ state: "attached" });
     await row.first().evaluate((control) => control.click());
     await game.choose(/^Open/);

@@ -28,7 +28,7 @@ library-part = { $n } of { $all }
 # A game of the list.
 library-players = { $game }: { $first } – { $second }
 library-alone = { $game }, solo
-library-study = Analysis. { $name }
+library-study = Analysis
 library-you = you
 library-unfinished = Unfinished
 library-won = You won

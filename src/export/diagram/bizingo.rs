@@ -72,13 +72,14 @@ impl Drawn for Bizingo {
             let colour = if side == Side::Light { palette.pale } else { palette.deep };
             scene.add(Form::Polygons(cells), Ink::fill(colour).lined(palette.line, 0.03));
         }
-        if view.coordinates {
-            draw_names(view, scene);
-        }
         draw_counts(self, view, scene);
     }
 
     fn draw_pieces(&self, view: &DiagramView, scene: &mut Scene) {
+        // Above what marks a cell.
+        if view.coordinates {
+            draw_names(view, scene);
+        }
         for side in Side::BOTH {
             let standing =
                 |captain: bool| Cell::all().filter(move |cell| self.position().piece(*cell) == Some((side, captain)));

@@ -25,7 +25,7 @@ pub trait Drawn: Recorded {
     /// Draws what lies below marks: the board.
     fn draw_board(&self, view: &DiagramView, scene: &mut Scene);
 
-    /// Draws what lies on it.
+    /// Draws what lies above marks: names of cells, and pieces.
     fn draw_pieces(&self, view: &DiagramView, scene: &mut Scene);
 
     /// A place by its name, where the view shows it; for each name that

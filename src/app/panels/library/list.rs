@@ -66,21 +66,32 @@ fn row(ui: &mut Ui, game: &Filed, first: bool, view: &mut LibraryView) {
         view.thumbs.show(ui, board, game);
         let words = Rect::from_min_max(pos2(board.right() + 10.0, rect.top()), rect.max - vec2(8.0, 0.0));
         // On a phone the rest is said below it, once it is unfolded.
-        let (about, more) = if words.width() < NARROW { (stands, when) } else { (about, more) };
+        let narrow = words.width() < NARROW;
+        let (about, more) = if narrow { (stands, when) } else { (about, more) };
+        // Who played is never cut.
+        let (size, rows) = if narrow { (15.5, 2) } else { (17.0, 1) };
         let lines = [
-            (title, theme::bold(17.0), palette.text),
+            (title, theme::bold(size), palette.text),
             (about, theme::plain(15.0), if game.entry.open() { palette.brass } else { palette.text }),
             (more, theme::plain(14.5), palette.soft),
         ];
-        let lines: Vec<_> = lines
+        let mut lines: Vec<_> = lines
             .into_iter()
             .filter(|(text, ..)| !text.is_empty())
-            .map(|(text, font, ink)| {
+            .enumerate()
+            .map(|(at, (text, font, ink))| {
                 let mut job = egui::text::LayoutJob::simple_singleline(text, font, ink);
                 job.wrap = egui::text::TextWrapping::truncate_at_width(words.width());
+                if at == 0 && rows > 1 {
+                    (job.wrap.max_rows, job.wrap.break_anywhere) = (rows, false);
+                }
                 ui.painter().layout_job(job)
             })
             .collect();
+        // The day is said below it too, once it is unfolded.
+        if lines.first().is_some_and(|title| title.rows.len() > 1) {
+            lines.truncate(2);
+        }
         let mut y = rect.center().y - lines.iter().map(|line| line.size().y).sum::<f32>() / 2.0;
         for line in lines {
             let high = line.size().y;

@@ -12,11 +12,7 @@ use crate::record::library::{EntryStatus, LibraryEntry, Query};
 
 /// What it is called: its name, or who played what.
 pub(super) fn title(entry: &LibraryEntry) -> String {
-    match (&entry.study, entry.labels.name.is_empty()) {
-        (Some(_), true) => t!("library-study", name = played(entry)),
-        (None, true) => played(entry),
-        (_, false) => entry.labels.name.clone(),
-    }
+    if entry.labels.name.is_empty() { played(entry) } else { entry.labels.name.clone() }
 }
 
 /// Who played what.
@@ -29,12 +25,13 @@ fn played(entry: &LibraryEntry) -> String {
     t!("library-players", game = game, first = first, second = second)
 }
 
-/// How it stands, and why; its length and its day.
+/// Whether it is an analysis; how it stands, and why; its length and its day.
 pub(super) fn about(entry: &LibraryEntry) -> [String; 2] {
     let why = entry.reason.map(|reason| why(reason.word()));
     let moves = t!("moves", n = entry.moves);
     let date = Some(entry.date.clone()).filter(|date| !date.is_empty());
-    [[Some(standing(entry)), why], [Some(moves), date]]
+    let study = entry.study.as_ref().map(|_| t!("library-study").to_owned());
+    [[study, Some(standing(entry)), why], [Some(moves), date, None]]
         .map(|parts| parts.into_iter().flatten().collect::<Vec<_>>().join(" · "))
 }
 
