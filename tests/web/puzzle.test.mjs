@@ -88,6 +88,20 @@ async function solve(game, play) {
   await card(game, /^Solved\. Proved: every defence was checked\./);
 }
 
+/** Solves the first two puzzles of a storm, by a way to make a move. */
+async function solveTwo(game, make) {
+  let puzzle;
+  for (let solved = 0; solved < 2; solved++) {
+    await card(game, new RegExp(`^Storm · .* · ${solved} solved`));
+    puzzle = await onTable(game, puzzle);
+    for (const [ply, mv] of puzzle.line.entries()) {
+      if (ply % 2) await answered(game);
+      else await make(mv);
+    }
+  }
+  await card(game, /^Storm · .* · 2 solved/);
+}
+
 test("the puzzle of the day on a phone, by taps", { timeout: 10 * 60_000 }, async () => {
   const game = await newTable(browser, host.url, PHONE);
   await game.click("Puzzles", { tap: true });
@@ -108,19 +122,9 @@ test("the puzzle of the day on a phone, by taps", { timeout: 10 * 60_000 }, asyn
 
 test("a storm by the mirror alone, and a solution that is shown", { timeout: 10 * 60_000 }, async () => {
   const game = await newTable(browser, host.url);
-  const press = (cell) => game.cell(cell).evaluate((button) => button.click());
   await game.choose("Puzzles");
   await game.choose(/^Storm/);
-  let puzzle;
-  for (let solved = 0; solved < 2; solved++) {
-    await card(game, new RegExp(`^Storm · .* · ${solved} solved`));
-    puzzle = await onTable(game, puzzle);
-    for (const [ply, mv] of puzzle.line.entries()) {
-      if (ply % 2) await answered(game);
-      else await make(game, mv);
-    }
-  }
-  await card(game, /^Storm · .* · 2 solved/);
+  await solveTwo(game, (mv) => make(game, mv));
   await game.choose("Title screen");
   await game.choose("Puzzles");
   await game.choose(/^Puzzles for you/);
@@ -136,16 +140,7 @@ test("a storm on a phone, by taps", { timeout: 10 * 60_000 }, async () => {
   const game = await newTable(browser, host.url, PHONE);
   await game.click("Puzzles", { tap: true });
   await game.click(/^Storm/, { tap: true });
-  let puzzle;
-  for (let solved = 0; solved < 2; solved++) {
-    await card(game, new RegExp(`^Storm · .* · ${solved} solved`));
-    puzzle = await onTable(game, puzzle);
-    for (const [ply, mv] of puzzle.line.entries()) {
-      if (ply % 2) await answered(game);
-      else await game.move(...mv.split("x")[0].split("-"), { tap: true });
-    }
-  }
-  await card(game, /^Storm · .* · 2 solved/);
+  await solveTwo(game, (mv) => game.move(...mv.split("x")[0].split("-"), { tap: true }));
   await game.picture("storm-phone");
   assert.deepEqual(await faults(game.page), []);
   // It can be ended, and counts.
