@@ -43,11 +43,18 @@ pub(super) fn position(ui: &mut Ui, draft: &mut Draft) -> Vec<Action> {
         if Button::new(t!("arrange-text")).icon(fold).quiet().show(ui).clicked() {
             draft.as_text = !draft.as_text;
         }
-        if !empty && Button::new(t!("new-position-usual")).icon(icons::UNDO).quiet().show(ui).clicked() {
-            draft.position.clear();
+        if !empty {
+            usual(ui, draft);
         }
     });
     actions
+}
+
+/// The way back to the standard start.
+fn usual(ui: &mut Ui, draft: &mut Draft) {
+    if Button::new(t!("new-position-usual")).icon(icons::UNDO).quiet().show(ui).clicked() {
+        draft.position.clear();
+    }
 }
 
 /// At the top of the page, while the game does not begin as usual: the position itself stands at its foot.
@@ -58,9 +65,7 @@ pub(super) fn notice(ui: &mut Ui, draft: &mut Draft) {
     let palette = theme::palette(ui.ctx());
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(t!("new-position-notice")).size(16.0).color(palette.brass));
-        if Button::new(t!("new-position-usual")).icon(icons::UNDO).quiet().show(ui).clicked() {
-            draft.position.clear();
-        }
+        usual(ui, draft);
     });
     ui.add_space(4.0);
 }
