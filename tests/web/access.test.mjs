@@ -76,7 +76,7 @@ test("a game by the keyboard alone, from the first Tab on", { timeout: 15 * 60_0
   assert.equal(await cell(), "d8");
   assert.equal(await game.page.locator("#ring").isVisible(), true);
   await game.page.keyboard.press("Enter");
-  await game.page.locator('#mirror [data-cell="d8"][aria-label*="selected"]').waitFor({ state: "attached" });
+  await game.holds("d8");
   await game.page.keyboard.press("PageDown");
   assert.match(await here(), /can move here$/, "where the piece can go");
   await game.page.keyboard.press("PageUp");

@@ -68,7 +68,9 @@ export class Keys {
   /** Plays a move from cell to cell. */
   async move(from, to) {
     await this.cell(from);
-    await this.game.page.locator(`#mirror [data-cell="${from}"][aria-label*="selected"]`).waitFor({ state: "attached" });
+    await this.game.holds(from);
     await this.cell(to);
+    // Until the piece is down, cards and status are those from before the move.
+    await this.game.holdsNothing();
   }
 }

@@ -17,7 +17,7 @@ test("a newcomer captures a piece by taps, and is not asked again", { timeout: 1
   await game.picture("lesson-phone");
   const step = async (from, to) => {
     await game.touch(from, { tap: true });
-    await game.page.locator(`#mirror [data-cell="${from}"][aria-label*="selected"]`).waitFor({ state: "attached" });
+    await game.holds(from);
     await game.touch(to, { tap: true });
   };
   await step("e8", "f8");

@@ -112,7 +112,7 @@ test("Bizingo is played to its end by the keyboard alone", { timeout: 15 * 60_00
   for (const [at, [from, to]] of [["e8", "f8"], ["f9", "f11"], ["g10", "g8"]].entries()) {
     await goTo(game, from);
     await game.page.keyboard.press("Enter");
-    await game.page.locator(`#mirror [data-cell="${from}"][aria-label*="selected"]`).waitFor({ state: "attached" });
+    await game.holds(from);
     await goTo(game, to);
     await game.page.keyboard.press("Enter");
     await game.movesAre(at + 1);

@@ -68,10 +68,10 @@ async function make(game, mv) {
   const [from, to] = mv.split("x")[0].split("-");
   const press = (cell) => game.cell(cell).evaluate((button) => button.click());
   await press(from);
-  await game.page.locator(`#mirror [data-cell="${from}"][aria-label*="selected"]`).waitFor({ state: "attached" });
+  await game.holds(from);
   await press(to);
   // Until the piece is down, status and card are those from before the move.
-  await game.until(`${mv} is made`, () => !document.querySelector('#mirror [data-cell][aria-label*="selected"]'));
+  await game.holdsNothing();
 }
 
 /** Plays the solution of the puzzle on the table; the answers come by themselves. */

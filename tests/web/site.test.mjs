@@ -263,7 +263,7 @@ async function mobile(game) {
   const to = await reach.first().getAttribute("data-cell");
   // Put back, so that the move is made whole.
   await game.touch(from);
-  await game.page.locator('#mirror [data-cell][aria-label*="selected"]').waitFor({ state: "detached" });
+  await game.holdsNothing();
   return [from, to];
 }
 
@@ -305,7 +305,7 @@ test("a game without the canvas: by the mirror's buttons and keys alone", { time
   await game.cell("d8").waitFor({ state: "attached" });
   await game.cell("d8").focus();
   await game.page.keyboard.press("Enter");
-  await game.page.locator('#mirror [data-cell="d8"][aria-label*="selected"]').waitFor({ state: "attached" });
+  await game.holds("d8");
   // Looking at a cell says what a move there would do.
   await game.cell("e8").focus();
   await game.announced(/d8–e8/);

@@ -372,9 +372,25 @@ export class Table {
     await this.cell("d8").waitFor({ state: "attached" });
   }
 
+  /** The cell of the mirror whose piece is taken up; any, without a name. */
+  held(name) {
+    const cell = name ? `[data-cell="${name}"]` : "[data-cell]";
+    return this.page.locator(`#mirror ${cell}[aria-label*="selected"]`);
+  }
+
+  /** The piece on a cell is taken up. */
+  holds(name) {
+    return this.held(name).waitFor({ state: "attached" });
+  }
+
+  /** No piece is taken up: the last one is down. */
+  holdsNothing() {
+    return this.held().waitFor({ state: "detached" });
+  }
+
   /** Plays a move by pressing both cells. */
   async move(from, to, how) {
-    const held = this.page.locator(`#mirror [data-cell="${from}"][aria-label*="selected"]`);
+    const held = this.held(from);
     // In so small a window a notice may lie over the cell: a press takes that away, and the next one the piece.
     for (let presses = 1; ; presses++) {
       await this.touch(from, how);
