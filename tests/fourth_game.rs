@@ -204,6 +204,10 @@ impl SearchPosition for Heap {
         self.repetition_key()
     }
 
+    fn mover(&self) -> usize {
+        usize::from(self.turn != Side::Even)
+    }
+
     fn reversible_plies(&self) -> usize {
         0
     }

@@ -49,7 +49,7 @@ fn it_introduces_itself() {
     let (engine, lines) = host();
     engine.send("ugi");
     assert!(wait_for(&lines, "id name").contains("Bizingo"));
-    for option in ["Hash", "Threads", "MultiPV", "Level", "Style", "Seed", "Rules", "Game"] {
+    for option in ["Hash", "Threads", "MultiPV", "Ambition", "Level", "Style", "Seed", "Rules", "Game"] {
         wait_for(&lines, &format!("option name {option} type"));
     }
     wait_for(&lines, "ugiok");
@@ -289,6 +289,7 @@ fn wrong_lines_are_answered_and_change_nothing() {
         "setoption name Threads value 0",
         "setoption name Threads value 65",
         "setoption name MultiPV value 0",
+        "setoption name Ambition value 1",
         "setoption name Level value 11",
         "setoption name Seed value -1",
         "setoption name Rules value captures=none",
@@ -314,6 +315,7 @@ fn options_are_taken() {
         "setoption name Hash value 16",
         "setoption name Threads value 2",
         "setoption name MultiPV value 4",
+        "setoption name Ambition value true",
         "setoption name level value 3",
         "setoption name Seed value 18446744073709551615",
         "setoption name Rules value first=dark",

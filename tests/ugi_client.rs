@@ -135,7 +135,7 @@ fn an_engine_introduces_itself_and_searches() {
     let introduction = client.introduction(TIMEOUT).unwrap();
     assert!(introduction.name.starts_with("Bizingo ") && !introduction.author.is_empty());
     let names: Vec<&str> = introduction.options.iter().map(|option| option.name.as_str()).collect();
-    assert_eq!(names, ["Hash", "Threads", "MultiPV", "Level", "Style", "Seed", "Rules", "Game"]);
+    assert_eq!(names, ["Hash", "Threads", "MultiPV", "Ambition", "Level", "Style", "Seed", "Rules", "Game"]);
     client.set_option(EngineOption::Hash(2)).unwrap();
     client.set_option(EngineOption::MultiPv(2)).unwrap();
     client.new_game(TIMEOUT).unwrap();

@@ -40,7 +40,7 @@ use super::solved::Solved;
 use super::style::Style;
 use crate::record::Recorded;
 
-/// How much memory and how many threads an engine may use, and how many lines it reports.
+/// How much memory and how many threads an engine may use, how many lines it reports, and how it plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EngineOptions {
     /// Size of the transposition table, in MB: 1..=[`MAX_HASH_MB`](super::search::MAX_HASH_MB).
@@ -49,11 +49,13 @@ pub struct EngineOptions {
     pub threads: usize,
     /// How many of the best lines are reported, at least 1.
     pub multi_pv: usize,
+    /// Whether it plays with [ambition](super::search::Leaning::Ambition): to win, not to judge.
+    pub ambition: bool,
 }
 
 impl Default for EngineOptions {
     fn default() -> EngineOptions {
-        EngineOptions { hash_mb: DEFAULT_HASH_MB, threads: 1, multi_pv: 1 }
+        EngineOptions { hash_mb: DEFAULT_HASH_MB, threads: 1, multi_pv: 1, ambition: false }
     }
 }
 
@@ -224,6 +226,7 @@ impl<P: SearchPosition> SearchEngine<P> {
             let mut searcher = Searcher::new(options.hash_mb);
             searcher.set_threads(options.threads);
             searcher.set_multi_pv(options.multi_pv);
+            searcher.set_ambition(options.ambition);
             searcher
         })
     }
@@ -244,6 +247,7 @@ impl<G: Computer + Searchable> GameEngine<G> for SearchEngine<G::Adapter> {
                 searcher.set_threads(options.threads);
             }
             searcher.set_multi_pv(options.multi_pv);
+            searcher.set_ambition(options.ambition);
         }
         self.searcher().hash_mb()
     }

@@ -82,9 +82,11 @@ impl<P: SearchPosition> LevelPlayer<P> {
         debug_assert!(blunder.contact >= 0, "{blunder:?}");
         self.forget((skill.nodes / NODES_PER_MB).max(1) as usize);
         self.searcher.set_style(style);
-        // Who plays only the best hunts. The other levels pursue a piece of their choice, and leave it at that.
+        // Who plays only the best hunts, and has ambition. The other levels pursue a piece of their choice, and leave
+        // it at that.
         let best_only = skill.margin == 0 && skill.pursuit == 0;
         self.searcher.set_hunting(best_only);
+        self.searcher.set_ambition(best_only);
         let chance =
             mix(seed ^ mix(position.repetition_key() ^ mix(past.len() as u64 ^ u64::from(level.number()) << 32)));
         let blunders = mix(chance ^ 2) % 100 < skill.blunder_rate;

@@ -78,6 +78,11 @@ impl SearchPosition for AzigoState {
     }
 
     #[inline(always)]
+    fn mover(&self) -> usize {
+        self.position.turn().index()
+    }
+
+    #[inline(always)]
     fn reversible_plies(&self) -> usize {
         usize::MAX
     }

@@ -5,11 +5,12 @@ use super::captures::{each_capture_of_step, fatal_cells, hot_cells, price, worth
 use super::countdown::{NEAR_QUIET, count_down, quiet_left};
 use super::evaluation::evaluate;
 use super::hunt::{LEAD, hunt_value};
+use super::leaning::STANDSTILL;
 use super::levels;
 use super::pursuit::{contact, pursuit};
-use super::style;
+use super::{leaning, style};
 use crate::ai::level::{Level, Skill, Skills};
-use crate::ai::search::{Ending, SearchPosition, limit_salt};
+use crate::ai::search::{Ending, Leaning, SearchPosition, limit_salt};
 use crate::ai::style::Style;
 use crate::rules::bizingo::army::BEATEN;
 use crate::rules::bizingo::board::{Side, bits};
@@ -216,8 +217,19 @@ impl SearchPosition for Position {
         pursuit(self, mv, style::pursued(self, style))
     }
 
-    fn style_value(&self, _rules: &Options, style: Style, own: bool) -> i32 {
-        style::value(self, style, own)
+    #[inline(always)]
+    fn mover(&self) -> usize {
+        self.turn().index()
+    }
+
+    fn leaning_value(&self, leaning: Leaning, own: bool) -> i32 {
+        leaning::value(self, leaning, own)
+    }
+
+    /// Where the pieces are counted at the end, standing still may win.
+    #[inline(always)]
+    fn is_standstill(&self, options: &Options) -> bool {
+        options.decide == Decide::Draw && self.quiet() >= STANDSTILL && !self.is_hunt()
     }
 
     fn adapt_skill(&self, style: Style, level: Level, skill: &mut Skill) {

@@ -6,6 +6,7 @@
 
 use std::fmt;
 
+use super::Leaning;
 use crate::ai::level::{Level, Skill, Skills};
 use crate::ai::style::Style;
 
@@ -81,10 +82,19 @@ pub trait SearchPosition: Copy + Send + Sync + 'static {
         0
     }
 
-    /// What a style adds to the static evaluation, for the side to move, in the evaluation's units. `own`: whether the
-    /// side to move is the one that plays in that style; the other one has none.
-    fn style_value(&self, _rules: &Self::Rules, _style: Style, _own: bool) -> i32 {
+    /// The index of the side to move: 0 for one, 1 for the other.
+    fn mover(&self) -> usize;
+
+    /// What a leaning adds to the static evaluation, for the side to move, in the evaluation's units. `own`: whether the
+    /// side to move is the one that leans so; the other one does not.
+    fn leaning_value(&self, _leaning: Leaning, _own: bool) -> i32 {
         0
+    }
+
+    /// Whether the game is about to end drawn because nobody changes anything: a player with
+    /// [ambition](Leaning::Ambition) now wants to.
+    fn is_standstill(&self, _rules: &Self::Rules) -> bool {
+        false
     }
 
     /// Whether one side is so far ahead that it hunts the other's pieces. A hunt is won by quiet moves: none is pruned.

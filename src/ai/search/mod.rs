@@ -10,7 +10,7 @@
 //!
 //! # A file a technique
 //!
-//! - `adapter`: [`SearchPosition`], what the search asks of a game
+//! - `adapter`: [`SearchPosition`], what the search asks of a game; `leaning`: [`Leaning`], what the player prefers
 //! - `searcher`: [`Searcher`], the way in; `limits`: [`Limits`], where a search ends; `report`:
 //!   [`SearchInfo`] and [`SearchResult`], what it says; `score`: wins and how scores are written
 //! - `iterative_deepening`: deeper and deeper, with `aspiration` windows; `root_moves`: a score for
@@ -53,6 +53,7 @@ mod helper_threads;
 mod history_tables;
 mod iterative_deepening;
 mod lazy_smp;
+mod leaning;
 mod limits;
 mod missed_moves;
 mod move_picker;
@@ -76,6 +77,7 @@ pub(crate) use self::hash::mix;
 pub(crate) use self::helper_threads::STACK_SIZE;
 #[cfg(target_family = "wasm")]
 pub use self::helper_threads::run_helper_thread;
+pub use self::leaning::Leaning;
 pub use self::limits::Limits;
 pub use self::missed_moves::MissedMoves;
 pub use self::report::{SearchInfo, SearchResult};

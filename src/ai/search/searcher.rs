@@ -4,9 +4,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use web_time::Instant;
 
+use super::leaning::Temper;
 use super::thread::{SearchThread, ThreadData};
 use super::transposition_table::{DEFAULT_HASH_MB, TranspositionTable};
-use super::{Limits, MissedMoves, SearchInfo, SearchPosition, SearchResult};
+use super::{Leaning, Limits, MissedMoves, SearchInfo, SearchPosition, SearchResult, WIN_IN_MAX_PLY};
 use crate::ai::style::Style;
 
 /// The most threads that search together.
@@ -20,6 +21,9 @@ pub struct Searcher<P: SearchPosition> {
     /// The first, the main thread, is the caller's and decides; the others are helpers. Never empty.
     pub(super) threads: Vec<ThreadData<P>>,
     pub(super) multi_pv: usize,
+    temper: Temper,
+    /// What the table was filled for: a leaning, and the side that has it.
+    learnt_for: Option<(Leaning, usize)>,
 }
 
 impl<P: SearchPosition> Default for Searcher<P> {
@@ -31,7 +35,13 @@ impl<P: SearchPosition> Default for Searcher<P> {
 impl<P: SearchPosition> Searcher<P> {
     /// A searcher of one thread with a transposition table of `hash_mb` MB (see [`TranspositionTable::new`]).
     pub fn new(hash_mb: usize) -> Searcher<P> {
-        Searcher { table: TranspositionTable::new(hash_mb), threads: vec![ThreadData::new()], multi_pv: 1 }
+        Searcher {
+            table: TranspositionTable::new(hash_mb),
+            threads: vec![ThreadData::new()],
+            multi_pv: 1,
+            temper: Temper::default(),
+            learnt_for: None,
+        }
     }
 
     /// Forgets everything, as if new. The options stay.
@@ -62,10 +72,14 @@ impl<P: SearchPosition> Searcher<P> {
         self.multi_pv = lines.max(1);
     }
 
-    /// Changes the [style](SearchPosition::style_value) in which the side to move plays; `None`, as at first, is full
-    /// strength. What was learnt in another style has to be [forgotten](Searcher::clear).
+    /// Changes the [style](Leaning::Style) in which the side to move plays; `None`, as at first, is full strength.
     pub fn set_style(&mut self, style: Option<Style>) {
-        self.threads.iter_mut().for_each(|thread| thread.style = style);
+        self.temper.style = style;
+    }
+
+    /// Changes whether the side to move plays with [ambition](Leaning::Ambition); at first it does not.
+    pub fn set_ambition(&mut self, ambition: bool) {
+        self.temper.ambition = ambition;
     }
 
     /// Says whether the [hunt](SearchPosition::hunt_value) is a part of the evaluation, as it is at first. What was learnt
@@ -89,19 +103,37 @@ impl<P: SearchPosition> Searcher<P> {
         report: &mut dyn FnMut(&SearchInfo<P::Move>),
     ) -> SearchResult<P::Move> {
         let start = Instant::now();
-        self.table.new_search();
+        self.begin(position, rules);
         let nothing = SearchResult::of_first_move(None);
         if position.ending(rules).is_some() {
             return nothing;
         }
-        if self.threads.len() > 1 {
-            return self.run_lazy_smp(position, rules, past, limits, stop, start, report);
-        }
+        let leaning = self.learnt_for.map_or(0, |(leaning, _)| position.leaning_value(leaning, true));
+        let report = &mut |info: &SearchInfo<'_, P::Move>| {
+            report(&SearchInfo { score: without(leaning, info.score), ..info.clone() });
+        };
         let lines = self.multi_pv;
-        let searched = self.on_one_thread(rules, past, limits, stop, start, |thread| {
-            thread.deepen(position, limits, lines, start, report)
-        });
-        searched.unwrap_or(nothing)
+        let result = if self.threads.len() > 1 {
+            self.run_lazy_smp(position, rules, past, limits, stop, start, report)
+        } else {
+            let searched = self.on_one_thread(rules, past, limits, stop, start, |thread| {
+                thread.deepen(position, limits, lines, start, report)
+            });
+            searched.unwrap_or(nothing)
+        };
+        SearchResult { score: without(leaning, result.score), ..result }
+    }
+
+    /// Begins a search: what was learnt for another leaning would be wrong in this one, and is forgotten.
+    fn begin(&mut self, position: &P, rules: &P::Rules) {
+        let leaning = self.temper.leaning(position, rules);
+        let learnt_for = leaning.map(|leaning| (leaning, position.mover()));
+        if self.learnt_for != learnt_for {
+            self.clear();
+            self.learnt_for = learnt_for;
+        }
+        self.threads.iter_mut().for_each(|thread| thread.leaning = leaning);
+        self.table.new_search();
     }
 
     /// The root moves within `margin` (hundredths of a soldier, 0 or more) of the best, with their exact scores, best
@@ -119,7 +151,7 @@ impl<P: SearchPosition> Searcher<P> {
         missed_moves: MissedMoves,
         stop: &AtomicBool,
     ) -> Vec<(P::Move, i32)> {
-        self.table.new_search();
+        self.begin(position, rules);
         let ranked = self.on_one_thread(rules, past, limits, stop, Instant::now(), |thread| {
             thread.data.missed_moves = missed_moves;
             match position.ending(rules) {
@@ -154,4 +186,9 @@ impl<P: SearchPosition> Searcher<P> {
             SearchThread { data, rules, table, stop, all_nodes: &all_nodes, reported_nodes: 0, parallel: false };
         Some(search(&mut thread))
     }
+}
+
+/// A score without what the leaning adds in the position that is searched. Wins and draws are what they are.
+fn without(leaning: i32, score: i32) -> i32 {
+    if score == 0 || score.abs() >= WIN_IN_MAX_PLY { score } else { score - leaning }
 }

@@ -11,8 +11,7 @@ use super::history_tables::{Continuation, HistoryTables, MoveContext};
 use super::move_picker::RankedMove;
 use super::time::TIME_CHECK_INTERVAL;
 use super::transposition_table::TranspositionTable;
-use super::{Limits, MAX_PLY, MissedMoves, SearchPosition, WIN_IN_MAX_PLY};
-use crate::ai::style::Style;
+use super::{Leaning, Limits, MAX_PLY, MissedMoves, SearchPosition, WIN_IN_MAX_PLY};
 
 /// What the search stack holds for a ply of the line that is being searched.
 #[derive(Clone, Copy, Debug)]
@@ -50,8 +49,8 @@ pub(super) struct ThreadData<P: SearchPosition> {
     /// Excluded root moves: those of better lines, while the next line (MultiPV) is searched.
     pub(super) excluded_root_moves: Vec<P::Move>,
     pub(super) missed_moves: MissedMoves,
-    /// The style of the side to move at the root.
-    pub(super) style: Option<Style>,
+    /// What the side to move at the root leans to.
+    pub(super) leaning: Option<Leaning>,
     /// Whether the [hunt](SearchPosition::hunt_value) is a part of the evaluation.
     pub(super) hunts: bool,
     pub(super) nodes: u64,
@@ -77,7 +76,7 @@ impl<P: SearchPosition> ThreadData<P> {
             pv_table: vec![Vec::new(); MAX_PLY + 2],
             excluded_root_moves: Vec::new(),
             missed_moves: MissedMoves::default(),
-            style: None,
+            leaning: None,
             hunts: true,
             nodes: 0,
             seldepth: 0,
@@ -141,14 +140,14 @@ pub(super) struct SearchThread<'a, P: SearchPosition> {
 }
 
 impl<P: SearchPosition> SearchThread<'_, P> {
-    /// The raw static evaluation of a position at a ply, as the style of the side to move at the root sees it.
+    /// The raw static evaluation of a position at a ply, as the side to move at the root sees it.
     #[inline(always)]
     pub(super) fn evaluate(&self, position: &P, ply: usize) -> i32 {
         let value = position.evaluate(self.rules);
         let value = if self.hunts(position) { value + position.hunt_value() } else { value };
-        match self.data.style {
+        match self.data.leaning {
             None => value,
-            Some(style) => self.evaluate_in_style(position, value, style, ply),
+            Some(leaning) => add_leaning(position, value, leaning, ply),
         }
     }
 
@@ -156,14 +155,6 @@ impl<P: SearchPosition> SearchThread<'_, P> {
     #[inline(always)]
     pub(super) fn hunts(&self, position: &P) -> bool {
         self.data.hunts && position.is_hunt()
-    }
-
-    /// Out of line: a search at full strength has no style.
-    #[cold]
-    #[inline(never)]
-    fn evaluate_in_style(&self, position: &P, value: i32, style: Style, ply: usize) -> i32 {
-        let value = value + position.style_value(self.rules, style, ply.is_multiple_of(2));
-        value.clamp(1 - WIN_IN_MAX_PLY, WIN_IN_MAX_PLY - 1)
     }
 
     /// The moves that led to a ply, for the histories.
@@ -174,4 +165,12 @@ impl<P: SearchPosition> SearchThread<'_, P> {
         };
         MoveContext { continuations: [continuation(1), continuation(2)] }
     }
+}
+
+/// Out of line: most searches lean to nothing.
+#[cold]
+#[inline(never)]
+fn add_leaning<P: SearchPosition>(position: &P, value: i32, leaning: Leaning, ply: usize) -> i32 {
+    let value = value + position.leaning_value(leaning, ply.is_multiple_of(2));
+    value.clamp(1 - WIN_IN_MAX_PLY, WIN_IN_MAX_PLY - 1)
 }

@@ -50,6 +50,8 @@ pub enum EngineOption {
     Threads(usize),
     /// How many of the best lines are reported: 1..=[`MAX_LINES`].
     MultiPv(usize),
+    /// Whether searches without a level play with [ambition](crate::ai::search::Leaning::Ambition), as level 10 does.
+    Ambition(bool),
     /// The level that plays; `None`, written as 0, is full strength.
     Level(Option<Level>),
     /// The style in which levels play that have styles; `None`, written as `none`, is the level's own.
@@ -140,6 +142,9 @@ impl EngineOption {
             "hash" => EngineOption::Hash(number(1, MAX_HASH_MB as u64)? as usize),
             "threads" => EngineOption::Threads(number(1, MAX_THREADS as u64)? as usize),
             "multipv" => EngineOption::MultiPv(number(1, MAX_LINES as u64)? as usize),
+            "ambition" => EngineOption::Ambition(
+                value.parse().map_err(|_| CommandError::OptionCheck { name: name.to_owned(), value: clip(value) })?,
+            ),
             "level" => EngineOption::Level(Level::new(number(0, 10)? as u8)),
             "style" if value == NO_STYLE => EngineOption::Style(None),
             "style" => EngineOption::Style(Some(value.parse()?)),
@@ -213,6 +218,7 @@ impl fmt::Display for EngineOption {
             EngineOption::Hash(mb) => write!(f, "name Hash value {mb}"),
             EngineOption::Threads(threads) => write!(f, "name Threads value {threads}"),
             EngineOption::MultiPv(lines) => write!(f, "name MultiPV value {lines}"),
+            EngineOption::Ambition(ambition) => write!(f, "name Ambition value {ambition}"),
             EngineOption::Level(level) => write!(f, "name Level value {}", level.map_or(0, Level::number)),
             EngineOption::Style(style) => write!(f, "name Style value {}", style.map_or(NO_STYLE, Style::name)),
             EngineOption::Seed(seed) => write!(f, "name Seed value {seed}"),

@@ -31,7 +31,9 @@ pub enum CommandError {
     #[error("setoption must be written: setoption name NAME value VALUE")]
     OptionForm,
     /// There is no such option.
-    #[error("there is no option \"{name}\"; the options are Hash, Threads, MultiPV, Level, Style, Seed, Rules, Game")]
+    #[error(
+        "there is no option \"{name}\"; the options are Hash, Threads, MultiPV, Ambition, Level, Style, Seed, Rules, Game"
+    )]
     UnknownOption {
         /// Its name.
         name: String,
@@ -45,6 +47,14 @@ pub enum CommandError {
         least: u64,
         /// The greatest value.
         most: u64,
+        /// What was given.
+        value: String,
+    },
+    /// It is neither on nor off.
+    #[error("option {name}: the value must be true or false, not \"{value}\"")]
+    OptionCheck {
+        /// The option.
+        name: String,
         /// What was given.
         value: String,
     },

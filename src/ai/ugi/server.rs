@@ -137,6 +137,7 @@ impl<S: ServedGame> Server<S> {
             EngineOption::Hash(mb) => self.options.hash_mb = mb,
             EngineOption::Threads(threads) => self.options.threads = threads,
             EngineOption::MultiPv(lines) => self.options.multi_pv = lines,
+            EngineOption::Ambition(ambition) => self.options.ambition = ambition,
             EngineOption::Level(level) => self.level = level,
             EngineOption::Style(style) => self.style = style,
             EngineOption::Seed(seed) => self.seed = seed,
@@ -162,7 +163,8 @@ impl<S: ServedGame> Server<S> {
             let params = SearchParams {
                 player: None,
                 seed: self.seed,
-                options: self.options,
+                // What is proved or reviewed is judged, not played for.
+                options: EngineOptions { ambition: false, ..self.options },
                 limits: Limits::INFINITE,
                 infinite: false,
                 instead: Some(instead),
@@ -204,6 +206,7 @@ fn introduction(game: &impl ServedGame) -> Vec<Reply> {
         option("Hash", format!("spin default {DEFAULT_HASH_MB} min 1 max {MAX_HASH_MB}")),
         option("Threads", format!("spin default 1 min 1 max {MAX_THREADS}")),
         option("MultiPV", format!("spin default 1 min 1 max {MAX_LINES}")),
+        option("Ambition", "check default false".to_owned()),
         option("Level", "spin default 0 min 0 max 10".to_owned()),
         option("Style", format!("combo default {NO_STYLE} {}", styles.join(" "))),
         option("Seed", format!("spin default 0 min 0 max {}", u64::MAX)),

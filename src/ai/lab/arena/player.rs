@@ -101,7 +101,8 @@ enum MoveSource<G: Computer> {
 impl<G: Computer> Contestant<G> {
     /// A player. `go` is for other programs only: their limit for a move.
     pub fn new(spec: &Spec, rules: G::Rules, go: MoveLimit) -> Contestant<G> {
-        let engine = || Box::new(G::Engine::new(EngineOptions { hash_mb: TABLE_MB, ..EngineOptions::default() }));
+        let options = EngineOptions { hash_mb: TABLE_MB, ambition: true, ..EngineOptions::default() };
+        let engine = || Box::new(G::Engine::new(options));
         let source = match spec {
             Spec::Level(_) => MoveSource::Level(engine()),
             Spec::Nodes(nodes) => MoveSource::Search(engine(), Limits::nodes(*nodes)),

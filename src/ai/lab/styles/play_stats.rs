@@ -1,6 +1,6 @@
 //! What a player's games of Bizingo show of how they play.
 
-use crate::ai::bizingo::style::{forward, near, near_border, pairs};
+use crate::ai::bizingo::leaning::{forward, near, near_border, pairs};
 use crate::rules::bizingo::board::{BORDER_TOUCH, ROW};
 use crate::rules::bizingo::{Move, Options, Position, Side};
 
