@@ -83,7 +83,10 @@ ending-won-fewest = { $n ->
     [one] Won in { $n } move. It can’t be done in fewer.
    *[other] Won in { $n } moves. It can’t be done in fewer.
 }
-ending-undecided = It isn’t known whether that move still wins. Try another.
+ending-undecided = It isn’t known whether that move still wins. Try another, or play on.
+ending-play-on = Play on
+ending-defending = The engine defends
+ending-in-doubt = It isn’t known whether this is still won. Try to win it.
 ending-won = Won in { $n } moves. { $fewest ->
     [one] It can be done in one.
    *[other] It can be done in { $fewest }.

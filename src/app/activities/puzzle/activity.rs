@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::choose::Run;
 use super::entry::PuzzleEntry;
 use super::phase::Phase;
-use super::{GiveHint, ShowSolution, StormOver};
+use super::{Defence, GiveHint, PlayOn, ShowSolution, StormOver};
 use crate::ai::judge::{Goal, Worths};
 use crate::ai::ugi::Proof;
 use crate::app::core::rules::Rules;
@@ -38,6 +38,8 @@ pub struct PuzzleActivity {
     pub(super) moves: u8,
     /// How much of the next move is shown: 0 for nothing, 1 for where it begins, 2 for all of it.
     pub(super) hints: u8,
+    /// Whether nobody knows if the goal can still be forced, and one plays on.
+    pub(super) in_doubt: bool,
     /// What forces the goal from here on where the file does not say it: as the prover found it.
     pub(super) proved: Vec<String>,
     /// What the last move did, in words.
@@ -69,6 +71,7 @@ impl PuzzleActivity {
             shown: false,
             moves: 0,
             hints: 0,
+            in_doubt: false,
             proved: Vec::new(),
             told: String::new(),
             replied: false,
@@ -123,6 +126,11 @@ impl PuzzleActivity {
         }
     }
 
+    /// Whether one can play on after a move of which nobody knows whether it is right: in an ending, against a search.
+    pub(super) fn may_play_on(&self, rules: &Rules) -> bool {
+        self.run == Run::Ending && self.phase == (Phase::Wrong { proved: false }) && rules.to_act().is_some()
+    }
+
     /// The moves since the start, if they are those of the file: how many.
     pub(super) fn on_line(&self, rules: &Rules) -> Option<usize> {
         let played = rules.ply();
@@ -166,7 +174,9 @@ impl Activity for PuzzleActivity {
             Phase::Open => None,
             Phase::Over => Some(t!("puzzle-line-over").to_owned()),
             Phase::Judging { .. } | Phase::Seeking => Some(t!("puzzle-line-judging").to_owned()),
-            Phase::Answer(_) | Phase::Refuting(_) => Some(t!("puzzle-line-answer", side = side())),
+            Phase::Answer(_) | Phase::Refuting(_) | Phase::Defending(_) => {
+                Some(t!("puzzle-line-answer", side = side()))
+            }
             Phase::Wrong { .. } => Some(t!("puzzle-line-wrong").to_owned()),
             Phase::Solved => Some(t!("puzzle-line-solved").to_owned()),
             Phase::Showing { .. } | Phase::Shown => Some(t!("puzzle-line-showing").to_owned()),
@@ -203,6 +213,19 @@ impl Activity for PuzzleActivity {
             if news.get::<GiveHint>().is_some() && self.has_hint(rules) {
                 self.hints += 1;
                 self.rates &= self.first.is_some();
+            }
+            if news.get::<PlayOn>().is_some() && self.may_play_on(rules) {
+                self.phase = Phase::Defending(None);
+                self.in_doubt = true;
+            }
+            if let Some(Defence(mv)) = news.get::<Defence>()
+                && self.phase == Phase::Defending(None)
+            {
+                // Where the search failed, the player has the choice again.
+                self.phase = match mv {
+                    Some(mv) => Phase::Defending(Some(mv.clone())),
+                    None => Phase::Wrong { proved: false },
+                };
             }
             if news.get::<StormOver>().is_some() {
                 self.phase = Phase::Over;

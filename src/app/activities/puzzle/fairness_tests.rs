@@ -201,6 +201,8 @@ fn no_two_buttons_of_a_card_are_the_same() {
         Phase::Answer(line[1].clone()),
         Phase::Refuting(line.clone()),
         Phase::Wrong { proved: true },
+        Phase::Wrong { proved: false },
+        Phase::Defending(None),
         Phase::Solved,
         Phase::Showing { line, last: true },
         Phase::Exploring,
@@ -208,7 +210,7 @@ fn no_two_buttons_of_a_card_are_the_same() {
         Phase::Seeking,
     ];
     for phase in phases {
-        for run in [Run::Daily(today()), Run::Mixed] {
+        for run in [Run::Daily(today()), Run::Mixed, Run::Ending] {
             let shown = PuzzleActivity { phase: phase.clone(), run, ..puzzle(&app).unwrap().clone() };
             let card = card::card(&shown, app.world().resource::<Rules>(), &Storm::default(), None);
             let mut names: Vec<&str> = card.buttons.iter().map(|button| button.name).collect();

@@ -6,7 +6,7 @@ use super::choose::{Run, today};
 use super::history::{FirstTry, PuzzleHistory};
 use super::own::OwnPuzzles;
 use super::storm::Storm;
-use super::{Phase, PuzzleActivity};
+use super::{Defence, Phase, PuzzleActivity};
 use crate::ai::judge::Verdict;
 use crate::ai::ugi::{Go, Proof};
 use crate::app::activities::order::EngineTurns;
@@ -14,7 +14,7 @@ use crate::app::core::AppSystems;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{News, Session, TableRequested};
 use crate::app::engine::hints;
-use crate::app::engine::job::{Job, JobReported, Owner, Report};
+use crate::app::engine::job::{Job, JobId, JobReported, Owner, Report};
 use crate::app::engine::jobs::EngineJobs;
 
 /// Goals are looked for at this many plies at least, for what can be forced a little later is as good.
@@ -34,11 +34,7 @@ const ENDING_MORE: u8 = 4;
 const NODES: [u64; 2] = [4_000_000, 1_000_000];
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (read.run_if(on_message::<JobReported>), ask).chain().after(hints::submit).in_set(EngineTurns::Puzzle),
-    )
-    .add_systems(
+    app.add_systems(Update, read.pipe(ask).after(hints::submit).in_set(EngineTurns::Puzzle)).add_systems(
         Update,
         (enter, enter_daily)
             .chain()
@@ -48,14 +44,27 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Asks the prover where it is wanted.
-fn ask(mut jobs: ResMut<EngineJobs>, (rules, session): (Res<Rules>, Res<Session>)) {
+/// Nodes of the search for a defence that nobody has proved wrong: about a tenth of a second.
+const DEFENCE_NODES: u64 = 200_000;
+
+/// Asks the prover where it is wanted, or the search for a defence.
+fn ask(told: In<bool>, mut jobs: ResMut<EngineJobs>, (rules, session): (Res<Rules>, Res<Session>)) {
     let epoch = rules.epoch();
     jobs.keep_only(Owner::Puzzle, Some(epoch));
+    // What the puzzle has just been told may lead to another question: it is asked once that has come about.
+    if *told {
+        return;
+    }
     let Some(puzzle) = session.activity::<PuzzleActivity>() else { return };
     let slower = match &puzzle.phase {
         Phase::Judging { slower } => slower.is_some(),
         Phase::Seeking => true,
+        Phase::Defending(None) => {
+            if !jobs.has(Owner::Puzzle, epoch) {
+                jobs.submit(Job::on_table(&rules, Owner::Puzzle, Go::nodes(DEFENCE_NODES)));
+            }
+            return;
+        }
         _ => return,
     };
     if jobs.has(Owner::Puzzle, epoch) {
@@ -74,18 +83,37 @@ fn ask(mut jobs: ResMut<EngineJobs>, (rules, session): (Res<Rules>, Res<Session>
     jobs.submit(Job::on_table(&rules, Owner::Puzzle, go));
 }
 
-/// Tells the puzzle what the prover has found.
-fn read(mut reports: MessageReader<JobReported>, rules: Res<Rules>, mut requests: MessageWriter<TableRequested>) {
+/// Tells the puzzle what the prover or the search has found; whether there was anything.
+fn read(
+    mut reports: MessageReader<JobReported>,
+    (rules, session): (Res<Rules>, Res<Session>),
+    mut judged: Local<Option<JobId>>,
+    mut requests: MessageWriter<TableRequested>,
+) -> bool {
+    let mut told = false;
+    let defends = |puzzle: &PuzzleActivity| puzzle.phase == Phase::Defending(None);
     for reported in reports.read().filter(|reported| (reported.owner, reported.epoch) == (Owner::Puzzle, rules.epoch()))
     {
         let proof = match &reported.report {
-            Report::Proof(proof) => proof.clone(),
+            Report::Proof(proof) => {
+                *judged = Some(reported.id);
+                proof.clone()
+            }
+            // By now the proof may have led to another question.
+            Report::Finished(_) if *judged == Some(reported.id) => continue,
+            Report::Finished(best) if session.activity::<PuzzleActivity>().is_some_and(defends) => {
+                requests.write(TableRequested::Inform(News::new(Defence(best.mv.clone()))));
+                told = true;
+                continue;
+            }
             // Where no proof came before it, the engine has failed.
             Report::Finished(_) => Proof { verdict: Verdict::Open, nodes: 0, worths: None, line: Vec::new() },
             Report::Info(_) | Report::Review(_) => continue,
         };
         requests.write(TableRequested::Inform(News::new(proof)));
+        told = true;
     }
+    told
 }
 
 /// Enters the first try of a puzzle, once.

@@ -16,6 +16,9 @@ mod activity;
 pub mod books;
 mod card;
 pub mod choose;
+#[cfg(test)]
+#[allow(clippy::panic, clippy::unwrap_used)]
+mod endings_tests;
 pub mod entry;
 #[cfg(test)]
 #[allow(clippy::panic, clippy::unwrap_used)]
@@ -46,6 +49,14 @@ struct GiveHint;
 /// Told to a puzzle: its solution is to be shown.
 #[derive(Debug)]
 struct ShowSolution;
+
+/// Told to a puzzle: one plays on after a move of which nobody knows whether it is right.
+#[derive(Debug)]
+struct PlayOn;
+
+/// Told to a puzzle: the defence that a search has found, as records write it.
+#[derive(Debug)]
+struct Defence(Option<String>);
 
 /// Told to a puzzle: the time of its storm is up.
 #[derive(Debug)]

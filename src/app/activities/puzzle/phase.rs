@@ -20,6 +20,9 @@ pub enum Phase {
         /// The prover found a refutation.
         proved: bool,
     },
+    /// One plays on where nobody knows whether the goal can still be forced: the other side's defence, once a search has found
+    /// it.
+    Defending(Option<String>),
     /// The goal is reached.
     Solved,
     /// The solution is shown.

@@ -9,7 +9,7 @@ use super::choose::{Run, next};
 use super::history::PuzzleHistory;
 use super::own::OwnPuzzles;
 use super::storm::Storm;
-use super::{GiveHint, Phase, PuzzleActivity, ShowSolution};
+use super::{GiveHint, Phase, PlayOn, PuzzleActivity, ShowSolution};
 use crate::app::activities::order::Answers;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::navigation::Pages;
@@ -35,6 +35,8 @@ pub enum PuzzleRequested {
     StormMissed,
     /// A wrong move is taken back.
     Retry,
+    /// On from a move of which nobody knows whether it is right.
+    PlayOn,
     /// A hint: where the next move begins, and the second time all of it.
     Hint,
     /// The solution.
@@ -142,6 +144,9 @@ pub(super) fn obey(
             PuzzleRequested::Retry => {
                 let Some(puzzle) = session.activity::<PuzzleActivity>() else { continue };
                 requests.write(TableRequested::Jump(puzzle.back));
+            }
+            PuzzleRequested::PlayOn => {
+                requests.write(TableRequested::Inform(News::new(PlayOn)));
             }
             PuzzleRequested::Hint => {
                 requests.write(TableRequested::Inform(News::new(GiveHint)));

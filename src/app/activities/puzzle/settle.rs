@@ -15,6 +15,7 @@ impl PuzzleActivity {
     pub(super) fn settle(&mut self, cause: &Cause, rules: &Rules) {
         self.rates &= self.first.is_some() || !matches!(cause, Cause::Undo | Cause::Redo | Cause::Jump);
         let solvers = rules.to_act() == Some(self.solver);
+        self.in_doubt &= !matches!(cause, Cause::Undo | Cause::Redo | Cause::Jump);
         self.phase = match (std::mem::replace(&mut self.phase, Phase::Open), cause) {
             (Phase::Over, _) => Phase::Over,
             (Phase::Open, Cause::Move { player, .. }) if *player == self.solver => {
@@ -29,7 +30,9 @@ impl PuzzleActivity {
                     None => Phase::Judging { slower: None },
                 }
             }
-            (Phase::Answer(_), Cause::Move { .. }) => Phase::Open,
+            // A defence that nobody has proved wrong may end the game.
+            (Phase::Defending(_), Cause::Move { .. }) if rules.to_act().is_none() => Phase::Wrong { proved: true },
+            (Phase::Answer(_) | Phase::Defending(_), Cause::Move { .. }) => Phase::Open,
             (Phase::Refuting(mut line), Cause::Move { .. }) => {
                 line.remove(0);
                 if line.is_empty() { Phase::Wrong { proved: true } } else { Phase::Refuting(line) }
@@ -79,6 +82,11 @@ impl PuzzleActivity {
         if proof.verdict == Verdict::Forced {
             self.proved.clone_from(&proof.line);
         }
+        self.in_doubt &= !matches!(proof.verdict, Verdict::Forced | Verdict::Reached);
+        let unknown = || match self.in_doubt {
+            true => Phase::Defending(None),
+            false => Phase::Wrong { proved: false },
+        };
         self.phase = match (std::mem::replace(&mut self.phase, Phase::Open), proof.verdict) {
             (Phase::Judging { .. }, Verdict::Reached) => Phase::Solved,
             (Phase::Judging { .. }, Verdict::Forced) => next().map_or(Phase::Solved, Phase::Answer),
@@ -96,7 +104,7 @@ impl PuzzleActivity {
             }
             // A win may take longer still: nobody has solved endings of so many pieces.
             (Phase::Judging { slower: Some(_) }, Verdict::Refuted | Verdict::Open) if self.run == Run::Ending => {
-                Phase::Wrong { proved: false }
+                unknown()
             }
             (Phase::Judging { .. }, Verdict::Refuted) if self.holds() && !proof.line.is_empty() => {
                 Phase::Refuting(proof.line.clone())
@@ -105,7 +113,7 @@ impl PuzzleActivity {
                 Phase::Refuting(line)
             }
             (Phase::Judging { .. }, Verdict::Refuted) => Phase::Wrong { proved: true },
-            (Phase::Judging { .. }, Verdict::Open) => Phase::Wrong { proved: false },
+            (Phase::Judging { .. }, Verdict::Open) => unknown(),
             (Phase::Seeking, Verdict::Forced) => {
                 let last = proof.line.len() == 1;
                 next().map_or(Phase::Shown, |mv| Phase::Showing { line: vec![mv], last })

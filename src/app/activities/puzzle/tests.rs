@@ -9,9 +9,8 @@ use super::entry::PuzzleEntry;
 use super::history::{FirstTry, GameHistory, PuzzleHistory, rating_of};
 use super::storm::Storm;
 use super::*;
-use crate::ai::judge::{Goal, Verdict};
+use crate::ai::judge::Goal;
 use crate::ai::puzzle::shipped;
-use crate::ai::ugi::Proof;
 use crate::app::activities::match_play::results::tests::table;
 use crate::app::activities::order;
 use crate::app::board::animation::Timeline;
@@ -19,13 +18,11 @@ use crate::app::core::AppSystems;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::navigation::Pages;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{MoveRequested, News, Session, TableRequested};
+use crate::app::core::session::{MoveRequested, Session};
 use crate::app::core::shipped::{NotLoaded, TextCame, TextWanted};
 use crate::app::core::wake::WakeAt;
 use crate::app::core::{Screen, persistence, rating::Rating};
 use crate::app::engine;
-use crate::app::engine::job::Owner;
-use crate::app::engine::jobs::EngineJobs;
 use crate::app::games::words::move_shown;
 use crate::games::{GameKind, Player};
 use crate::record::AnyTerms;
@@ -35,7 +32,7 @@ fn book(at: usize) -> Book {
     books::all().nth(at).unwrap()
 }
 
-fn text(book: Book) -> &'static str {
+pub(super) fn text(book: Book) -> &'static str {
     shipped(book.file.name).unwrap()
 }
 
@@ -399,133 +396,4 @@ fn goals_are_said_in_words() {
     let others = AnyTerms::parse(GameKind::Azigo, "capture=own-row,quiet=90", None).unwrap();
     assert_eq!(Book::suited(&others).unwrap().file.name, "azigo-own-row.txt");
     assert!(matches!(Books::default().get(book(0)), books::Loaded::No));
-}
-
-/// The endings that come with the program.
-fn endings() -> Vec<PuzzleEntry> {
-    let book = books::endings(GameKind::Bizingo).unwrap();
-    PuzzleEntry::parse_all(book.kind, text(book))
-}
-
-/// Puts an ending on the table.
-fn begin_ending(app: &mut App, entry: &PuzzleEntry) {
-    let book = books::endings(GameKind::Bizingo).unwrap();
-    app.world_mut().write_message(PuzzleRequested::Begin(book, Run::Ending));
-    app.update();
-    app.world_mut().resource_mut::<Messages<TextWanted>>().clear();
-    let line = text(book).lines().find(|line| line.starts_with(&entry.position)).unwrap();
-    app.world_mut().write_message(TextCame { name: book.file.name.to_owned(), text: Ok(line.to_owned()) });
-    until(app, |app| puzzle(app).is_some());
-}
-
-#[test]
-fn every_ending_can_be_put_on_the_table() {
-    let endings = endings();
-    let lines = text(books::endings(GameKind::Bizingo).unwrap()).lines().filter(|line| line.contains(" | win | "));
-    assert_eq!(endings.len(), lines.count());
-    assert!(endings.len() >= 60, "{}", endings.len());
-    for entry in &endings {
-        assert!(PuzzleActivity::begin(Arc::new(entry.clone()), Run::Ending).is_some(), "{entry}");
-        assert_eq!((entry.difficulty, entry.line.len()), (0, usize::from(entry.plies)), "{entry}");
-    }
-    assert!(books::endings(GameKind::Azigo).is_none());
-}
-
-#[test]
-fn an_ending_is_won_in_so_many_moves_and_the_fewest_are_kept() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = app(&folder);
-    let entry = endings().into_iter().find(|entry| entry.plies == 5).unwrap();
-    begin_ending(&mut app, &entry);
-    for own in entry.line.iter().step_by(2) {
-        until(&mut app, |app| phase(app) == Phase::Open);
-        play(&mut app, own);
-        until(&mut app, |app| !matches!(phase(app), Phase::Judging { .. }));
-    }
-    assert_eq!(phase(&app), Phase::Solved);
-    assert_eq!(puzzle(&app).unwrap().won_in(), Some(3));
-    let (said, good) = words::news(puzzle(&app).unwrap(), app.world().resource::<Rules>(), None).unwrap();
-    assert!(good && said.starts_with("Won in 3 moves. It can’t"), "{said}");
-    app.update();
-    let kept = history(&app);
-    assert_eq!(kept.endings.get(&entry.id()), Some(&3));
-    assert_eq!(kept.endings_won([&entry]), (1, 1));
-    assert!(kept.tried.is_empty(), "endings do not rate");
-    let mut slower = PuzzleHistory::default();
-    slower.won_ending(&entry, 7);
-    assert_eq!(slower.of(GameKind::Bizingo).endings_won([&entry]), (1, 0));
-    slower.won_ending(&entry, 3);
-    slower.won_ending(&entry, 5);
-    assert_eq!(slower.of(GameKind::Bizingo).endings_won([&entry]), (1, 1), "the best counts");
-}
-
-/// An ending in which a side has four pieces.
-fn four_pieces() -> PuzzleEntry {
-    let pieces =
-        |entry: &PuzzleEntry| entry.position.split(' ').next().unwrap().matches(|c| "lLdD".contains(c)).count();
-    endings().into_iter().find(|entry| entry.plies == 7 && pieces(entry) == 7).unwrap()
-}
-
-#[test]
-fn an_ending_of_four_pieces_is_won_by_its_line() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = app(&folder);
-    let entry = four_pieces();
-    begin_ending(&mut app, &entry);
-    for own in entry.line.iter().step_by(2) {
-        until(&mut app, |app| phase(app) == Phase::Open);
-        play(&mut app, own);
-    }
-    assert_eq!((phase(&app), puzzle(&app).unwrap().won_in()), (Phase::Solved, Some(4)));
-    app.update();
-    assert_eq!(history(&app).endings.get(&entry.id()), Some(&4));
-}
-
-#[test]
-fn where_nobody_knows_whether_an_ending_is_still_won_that_is_said() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = app(&folder);
-    let entry = four_pieces();
-    begin_ending(&mut app, &entry);
-    let other = another_move(&app, &entry);
-    play(&mut app, &other);
-    let rules = app.world().resource::<Rules>();
-    let reply = rules.bizingo().unwrap().game().clone();
-    let reply = reply.legal_moves().first().map(|mv| reply.move_text(*mv)).unwrap();
-    for (verdict, line) in [(Verdict::Refuted, vec![reply]), (Verdict::Open, Vec::new())] {
-        assert!(matches!(phase(&app), Phase::Judging { .. }), "not solved tables: it may only take longer");
-        app.world_mut().resource_mut::<EngineJobs>().keep_only(Owner::Puzzle, None);
-        let proof = Proof { verdict, nodes: 0, worths: None, line };
-        app.world_mut().write_message(TableRequested::Inform(News::new(proof)));
-        app.update();
-    }
-    assert_eq!(phase(&app), Phase::Wrong { proved: false });
-    let (said, good) = words::news(puzzle(&app).unwrap(), app.world().resource::<Rules>(), None).unwrap();
-    assert_eq!((said.as_str(), good), ("It isn’t known whether that move still wins. Try another.", false));
-    assert!(history(&app).endings.is_empty());
-}
-
-#[test]
-fn what_lets_an_ending_go_is_refuted_and_a_shown_solution_does_not_count() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = app(&folder);
-    let endings = endings();
-    // One that a single first move wins.
-    let only = |entry: &&PuzzleEntry| {
-        let position: crate::rules::bizingo::Position = entry.position.parse().unwrap();
-        let mut prover = crate::ai::prover::Prover::new(crate::rules::bizingo::Options::default(), 3_000_000);
-        let goal = crate::ai::prover::ForcedGoal::Win;
-        entry.plies == 5 && prover.first_moves(&position, goal, 9).is_ok_and(|moves| moves.len() == 1)
-    };
-    let entry = endings.iter().find(only).unwrap();
-    begin_ending(&mut app, entry);
-    let wrong = another_move(&app, entry);
-    play(&mut app, &wrong);
-    until(&mut app, |app| matches!(phase(app), Phase::Wrong { .. }));
-    want(&mut app, PuzzleRequested::Retry);
-    assert_eq!(phase(&app), Phase::Open);
-    want(&mut app, PuzzleRequested::Show);
-    until(&mut app, |app| matches!(phase(app), Phase::Shown));
-    assert!(puzzle(&app).unwrap().won_in().is_none());
-    assert!(history(&app).endings.is_empty());
 }

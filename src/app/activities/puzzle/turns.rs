@@ -48,7 +48,7 @@ impl PuzzleActivity {
             Phase::Solved if storm => Some((Due::Next, NEXT[0])),
             // What refutes a move is left to be seen for a moment.
             Phase::Refuting(_) | Phase::Wrong { .. } if storm => Some((Due::Next, NEXT[1])),
-            Phase::Answer(mv) => Some((Due::Move(mv.clone()), pause)),
+            Phase::Answer(mv) | Phase::Defending(Some(mv)) => Some((Due::Move(mv.clone()), pause)),
             // A solution is shown from the start.
             Phase::Showing { line, .. } if rules.ply() == 0 || line.len() < self.entry.line.len() => {
                 Some((Due::Move(line.first()?.clone()), if animated { PAUSE } else { APART }))

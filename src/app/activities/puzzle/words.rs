@@ -79,6 +79,7 @@ pub(super) fn news(puzzle: &PuzzleActivity, rules: &Rules, change: Option<i32>) 
     let told = puzzle.told.as_str();
     let answered = |text: String| (text, false);
     match &puzzle.phase {
+        Phase::Defending(_) => Some(answered(t!("ending-defending").to_owned())),
         // The answer to a right move is on the board.
         Phase::Open if puzzle.hints > 0 => {
             Some(answered(match (puzzle.hint_said(rules, puzzle.hints), puzzle.hints) {
@@ -87,6 +88,7 @@ pub(super) fn news(puzzle: &PuzzleActivity, rules: &Rules, change: Option<i32>) 
                 (None, _) => t!("puzzle-hint-move").to_owned(),
             }))
         }
+        Phase::Open if puzzle.in_doubt => Some(answered(t!("ending-in-doubt").to_owned())),
         Phase::Open if !told.is_empty() && puzzle.first.is_none() => Some((t!("puzzle-right").to_owned(), true)),
         Phase::Open | Phase::Over => None,
         Phase::Judging { .. } | Phase::Seeking => Some(answered(t!("puzzle-judging").to_owned())),

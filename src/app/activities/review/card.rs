@@ -268,7 +268,7 @@ fn choices(
         Phase::Line { shown: Shown::Better, .. } => (to_game(), [keep()].into_iter().chain(next_try()).collect()),
         Phase::Line { shown: Shown::Danger, .. } => (to_game(), vec![keep()]),
         Phase::Line { shown: Shown::DangerOfTry(_), .. } => {
-            (to_game(), [again(), keep()].into_iter().chain(next_try()).collect())
+            (to_game(), [again(), better(), keep()].into_iter().chain(next_try()).collect())
         }
         Phase::Judging(_) => (to_game(), Vec::new()),
         Phase::Trying(_) => (to_game(), [better()].into_iter().chain(next_try()).collect()),
@@ -276,7 +276,9 @@ fn choices(
             let punished = found.as_ref().and_then(|found| found.mistake.as_ref());
             let punished = punished.is_some_and(|mistake| !mistake.punishment.is_empty());
             let danger = punished.then(|| danger(ReviewRequested::TryPunished));
-            (to_game(), [again(), keep()].into_iter().chain(danger).chain(next_try()).collect())
+            let right = found.as_ref().is_some_and(|found| found.mistake.is_none());
+            let better = (!right).then(better);
+            (to_game(), [Some(again()), better, danger, Some(keep()), next_try()].into_iter().flatten().collect())
         }
     };
     ([on, leave], all)

@@ -78,6 +78,12 @@ fn phase(app: &App) -> Phase {
     review(app).unwrap().phase().clone()
 }
 
+/// What the card offers.
+fn choices(app: &App) -> Vec<card::Choice> {
+    let (rules, session) = (app.world().resource::<Rules>(), app.world().resource::<Session>());
+    card::card(review(app).unwrap(), (rules, session), findings(app), false).choices
+}
+
 fn line(app: &App) -> Vec<String> {
     app.world().resource::<Rules>().line().into_iter().map(|(text, _)| text.to_owned()).collect()
 }
@@ -157,12 +163,15 @@ fn the_spot_can_be_tried_again() {
     play(&mut app, &better);
     until(&mut app, "it is judged", |app| matches!(phase(app), Phase::Tried(..)));
     assert!(matches!(phase(&app), Phase::Tried(1, Some(ply)) if ply.mistake.is_none()));
+    let offers = |app: &App, request| choices(app).iter().any(|choice| choice.request == request);
+    assert!(!offers(&app, ReviewRequested::Better(1)), "it was found");
 
     // Another move that does not win.
     ask(&mut app, ReviewRequested::Try(1));
     play(&mut app, "e10-e12");
     until(&mut app, "it is judged", |app| matches!(phase(app), Phase::Tried(..)));
     assert!(matches!(phase(&app), Phase::Tried(1, Some(ply)) if ply.mistake.is_some()));
+    assert!(offers(&app, ReviewRequested::Better(1)));
 
     // One that is punished: how, is played out from where one is.
     ask(&mut app, ReviewRequested::Try(2));
@@ -173,6 +182,13 @@ fn the_spot_can_be_tried_again() {
     ask(&mut app, ReviewRequested::TryPunished);
     until(&mut app, "it is played", |app| matches!(phase(app), Phase::Line { rest, .. } if rest.is_empty()));
     let shown: Vec<String> = ["c8-b9", "j5-j3"].map(str::to_owned).into_iter().chain(mistake.punishment).collect();
+    assert_eq!(line(&app), shown);
+    // What would have been better can be seen from here, too.
+    assert!(offers(&app, ReviewRequested::Better(2)));
+    let better = findings(&app).mistake(2).unwrap().better_line.clone();
+    ask(&mut app, ReviewRequested::Better(2));
+    until(&mut app, "it is played", |app| matches!(phase(app), Phase::Line { rest, .. } if rest.is_empty()));
+    let shown: Vec<String> = ["c8-b9".to_owned()].into_iter().chain(better).collect();
     assert_eq!(line(&app), shown);
 
     // The move of the game itself is no other try.
@@ -286,9 +302,7 @@ fn a_player_practises_their_own_mistakes_one_after_the_other() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = begun_with(&folder, &[&MOVES[..], &["b9-c8"]].concat());
     let offered = |app: &App, name: &str| {
-        let (rules, session) = (app.world().resource::<Rules>(), app.world().resource::<Session>());
-        let card = card::card(review(app).unwrap(), (rules, session), findings(app), false);
-        card.choices.into_iter().find(|choice| choice.name == name).map(|choice| choice.request)
+        choices(app).into_iter().find(|choice| choice.name == name).map(|choice| choice.request)
     };
     ask(&mut app, ReviewRequested::To(2));
     assert_eq!(offered(&app, "Practise my mistakes"), None, "the choices are those of this mistake");
