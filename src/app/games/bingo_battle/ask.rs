@@ -143,9 +143,12 @@ fn head_height(ctx: &egui::Context) -> f32 {
     if theme::phone(ctx.content_rect()) { 24.0 } else { THROW + 4.0 }
 }
 
-/// More lines than this are scrolled through on a phone, and elsewhere in the lowest window; the next one is seen in part.
+/// More lines than this are scrolled through on an upright phone, and elsewhere in the lowest window; the next one is seen in part.
 const MOST: f32 = 3.4;
 const LOWEST: f32 = 2.4;
+
+/// What else the panel of a phone held lengthwise holds, in height.
+const BESIDE_LENGTHWISE: f32 = 186.0;
 
 /// What else the panel beside the board holds, in height, and the share of a high window's height that the ways may take.
 const BESIDE: f32 = 480.0;
@@ -156,6 +159,7 @@ fn rows_height(ctx: &egui::Context, rows: &[Row], width: f32) -> f32 {
     let window = ctx.content_rect();
     let all: f32 = rows.iter().map(|row| row_height(&effects(ctx, row, width)) + 4.0).sum();
     all.min(match theme::phone(window) {
+        true if window.width() > window.height() => (window.height() - BESIDE_LENGTHWISE).max(LOWEST * (LINE + 4.0)),
         true => MOST * (LINE + 4.0),
         false => (window.height() - BESIDE).min(SHARE * window.height()).max(LOWEST * (LINE + 4.0)),
     })
