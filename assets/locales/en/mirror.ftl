@@ -65,3 +65,8 @@ mirror-dice = Dice. { $n ->
     [one] { $n } coin
    *[other] { $n } coins
 } in the kitty.
+mirror-scoring = Scoring tiles
+mirror-scoring-tile = { $side }, { $n ->
+    [one] { $n } claim
+   *[other] { $n } claims
+}

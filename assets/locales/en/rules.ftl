@@ -11,7 +11,7 @@ preset-default = Standard
 
 # Why a game ended, in a few words after who won. $reason is the word of the text formats.
 why = { $reason ->
-    [reduced] enemy down to two
+    [reduced] by captures
     [repetition] by repetition
     [quiet] no captures
     [length] move limit reached

@@ -248,7 +248,11 @@ pub fn all(model: &Model) -> Vec<TableCommand> {
         all.extend(study());
     }
     if model.analyses {
-        all.extend([analyse(), arrange()]);
+        all.push(analyse());
+    }
+    // An analysis has a tree.
+    if model.analyses || model.tree.is_some() {
+        all.push(arrange());
     }
     if model.reviews || model.reviews_later {
         all.push(review(model));

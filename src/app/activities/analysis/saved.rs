@@ -185,7 +185,7 @@ pub(super) fn record(board: &AnyHistory, players: &MatchSetup) -> String {
     let study = Study { game: id(board, players), tried };
     let names = board.side_names();
     let mut tags = players.tags(&names);
-    tags.insert(names.len(), ("date", stamp::today()));
+    tags.insert(names.len(), ("date", players.date.clone().unwrap_or_else(stamp::today)));
     tags.push((STUDY, study.tag()));
     board.record(players.seed, &tags)
 }

@@ -6,6 +6,7 @@ use super::engine::AnalysisEngine;
 use super::prover::{ProofRequested, Proving};
 use super::*;
 use crate::ai::judge::Goal;
+use crate::app::activities::exchange;
 use crate::app::activities::library::files::FilesAsked;
 use crate::app::activities::library::{Library, LibraryRequested};
 use crate::app::activities::match_play::Match;
@@ -516,6 +517,15 @@ fn the_prover_names_the_largest_gain() {
     let found = app.world().resource::<Proving>().clone();
     assert_eq!(found, Proving::Forced(Goal::Gain(2), 1, vec!["g12-f14xf13".to_owned()]));
     assert_eq!(card::fill::proof(rules(&app), &found), "Proved: Light gains 2 soldiers’ worth at once. g12–f14 ×f13");
+}
+
+#[test]
+fn an_analysis_leaves_the_program_with_those_who_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    begun(&mut app, None, &["d6-e4"]);
+    let sent = exchange::record(rules(&app), app.world().resource::<Session>());
+    assert!(sent.contains("\ndark: level 3\n"), "{sent}");
 }
 
 #[test]

@@ -106,6 +106,10 @@ impl Activity for Arrangement {
         Actor::Elsewhere
     }
 
+    fn throws(&self) -> bool {
+        false
+    }
+
     fn panels(&self, _: &MatchSetup) -> Panels {
         [Panel::Tally].into_iter().collect()
     }

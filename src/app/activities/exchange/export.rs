@@ -6,9 +6,8 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use bevy::prelude::*;
 use bevy::tasks::AsyncComputeTaskPool;
 
-use super::ExchangeRequested;
+use super::{ExchangeRequested, record};
 use crate::ai::review::Mistake;
-use crate::app::activities::match_play::record::to_record;
 use crate::app::activities::review::findings::{Findings, Text};
 use crate::app::core::outgoing::{Outgoing, PictureFor};
 use crate::app::core::rules::Rules;
@@ -22,7 +21,7 @@ use crate::export::diagram::{DiagramTheme, DiagramView, Drawn, Picture, pictures
 use crate::export::sheet::{Labels, Plate, Sheet};
 use crate::games::{Listed, Player, for_game};
 use crate::record::any_history::numbers;
-use crate::record::{AnyRecord, GameRecord, stamp};
+use crate::record::{AnyHistory, AnyRecord, GameRecord, stamp};
 
 /// What the game is written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,10 +79,13 @@ pub(super) fn begin(
 ) {
     for request in requests.read() {
         let ExchangeRequested::Export(export) = request else { continue };
-        let reviewed = findings.text == Text::of(&rules);
+        // Whatever was tried and kept besides, it is the game that was reviewed.
+        let mut game: AnyHistory = (**rules).clone();
+        game.to_main();
+        let reviewed = findings.text == Text::of(&game);
         let order = Order {
             export: *export,
-            record: to_record(&rules, &session),
+            record: record(&rules, &session),
             turned: if reviewed {
                 findings.review().turning_points().into_iter().cloned().collect()
             } else {

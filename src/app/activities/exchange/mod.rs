@@ -9,8 +9,13 @@
 
 use bevy::prelude::*;
 
+use crate::app::activities::analysis::Analysis;
+use crate::app::activities::match_play::record::{link_of, record_of};
 use crate::app::activities::order::Answers;
 use crate::app::core::AppSystems;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{MatchSetup, Session};
+use crate::record::link::LinkError;
 
 mod error;
 mod export;
@@ -41,6 +46,21 @@ pub enum ExchangeRequested {
     Accept,
     /// The game that waits is dropped.
     Decline,
+}
+
+/// How the game on the table was set up: in an analysis by those who played it.
+fn setup(session: &Session) -> &MatchSetup {
+    session.activity::<Analysis>().map_or(session.setup(), |analysis| &analysis.players)
+}
+
+/// The game on the table as a record, with who played it in tags.
+pub(super) fn record(rules: &Rules, session: &Session) -> String {
+    record_of(rules, setup(session), session.activity())
+}
+
+/// The same as a link.
+fn link(rules: &Rules, session: &Session) -> Result<String, LinkError> {
+    link_of(rules, setup(session), session.activity())
 }
 
 pub(crate) fn plugin(app: &mut App) {

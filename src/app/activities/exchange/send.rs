@@ -2,12 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::ExchangeRequested;
 use super::error::ExchangeError;
 use super::import::{PendingImport, TableWriters};
+use super::{ExchangeRequested, link, record};
 use crate::app::activities::match_play::Match;
 use crate::app::activities::match_play::clock::sent::to_send;
-use crate::app::activities::match_play::record::{to_link, to_record};
 use crate::app::core::explain::sentence;
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::outgoing::Outgoing;
@@ -33,9 +32,9 @@ pub(super) fn send(
     for request in requests.read() {
         match request {
             ExchangeRequested::CopyRecord => {
-                outgoing.write(Outgoing::Text(to_record(&rules, &session)));
+                outgoing.write(Outgoing::Text(record(&rules, &session)));
             }
-            ExchangeRequested::CopyLink | ExchangeRequested::SendTurn => match to_link(&rules, &session) {
+            ExchangeRequested::CopyLink | ExchangeRequested::SendTurn => match link(&rules, &session) {
                 Ok(link) if *request == ExchangeRequested::SendTurn => {
                     let pact = match settle(&rules, &session) {
                         Ok(pact) => pact,
@@ -60,7 +59,7 @@ pub(super) fn send(
             ExchangeRequested::Save => {
                 let [kind, ..] = rules.start_text();
                 let name = format!("{kind}-{}.{kind}", stamp::today());
-                outgoing.write(Outgoing::File { name, content: to_record(&rules, &session).into_bytes() });
+                outgoing.write(Outgoing::File { name, content: record(&rules, &session).into_bytes() });
             }
             // Drawn beside this.
             ExchangeRequested::Export(_) => {}

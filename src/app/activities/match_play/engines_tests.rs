@@ -63,7 +63,7 @@ fn an_engine_plays_and_its_name_stays_with_the_game() {
     let mut app = app(&folder, "echo bestmove d6-e4", OnFailure::Wait);
     until(&mut app, |app| rules(app).ply() == 1);
     assert_eq!(rules(&app).line()[0].0, "d6-e4");
-    let record = super::record::to_record(rules(&app), session(&app));
+    let record = super::record::record_of(rules(&app), session(&app).setup(), session(&app).activity());
     assert!(record.contains("light: engine Stub\n"), "{record}");
     assert_eq!(Seat::from_tag("engine Stub"), Seat::Program(stub()));
 }

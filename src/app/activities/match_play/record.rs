@@ -1,27 +1,21 @@
 //! A match as a record and as a link: who sat where, how strictly, and how it travels stand in the tags.
 
 use super::Match;
-use crate::app::core::rules::Rules;
-use crate::app::core::session::{Hold, MatchSetup, Session};
+use crate::app::core::session::{Hold, MatchSetup};
 use crate::record::link::LinkError;
 use crate::record::{AnyHistory, LoadedGame, stamp};
-
-/// The game on the table as a record, with the setup in tags.
-pub fn to_record(rules: &Rules, session: &Session) -> String {
-    with_tags(rules, session.setup(), session.activity(), |tags| rules.record(session.setup().seed, tags))
-}
 
 /// A match as a record, whether or not it is on the table.
 pub fn record_of(board: &AnyHistory, setup: &MatchSetup, game: Option<&Match>) -> String {
     with_tags(board, setup, game, |tags| board.record(setup.seed, tags))
 }
 
-/// The game on the table as a link.
+/// A match as a link.
 ///
 /// # Errors
 /// [`LinkError`] if it is too long for one.
-pub fn to_link(rules: &Rules, session: &Session) -> Result<String, LinkError> {
-    with_tags(rules, session.setup(), session.activity(), |tags| rules.link(session.setup().seed, tags))
+pub fn link_of(board: &AnyHistory, setup: &MatchSetup, game: Option<&Match>) -> Result<String, LinkError> {
+    with_tags(board, setup, game, |tags| board.link(setup.seed, tags))
 }
 
 /// Writes a match with what stands of it in tags.
@@ -33,7 +27,7 @@ pub(super) fn with_tags<T>(
 ) -> T {
     let names = board.side_names();
     let mut tags = setup.tags(&names);
-    tags.insert(names.len(), ("date", stamp::today()));
+    tags.insert(names.len(), ("date", setup.date.clone().unwrap_or_else(stamp::today)));
     tags.extend(game.cloned().unwrap_or_default().tags(board));
     write(&mut tags)
 }

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::Match;
+use super::record::{from_record, record_of};
 use super::results::tests::{ask, table};
 use crate::ai::level::Level;
 use crate::app::core::results::Results;
@@ -12,7 +13,7 @@ use crate::app::core::session::{
 };
 use crate::app::core::settings::Notice;
 use crate::games::{GameKind, Player, for_game};
-use crate::record::{AnyMove, AnyTerms};
+use crate::record::{AnyMove, AnyTerms, LoadedGame, stamp};
 use crate::rules::{Declared, Game};
 
 /// Every cause that was told, in order.
@@ -376,4 +377,22 @@ fn a_league_game_is_looked_at_and_the_own_games_stay() {
     table.ask(TableRequested::Show(game));
     table.ask(TableRequested::Resume(GameKind::Azigo));
     assert_eq!(own_games(&table.app), [(GameKind::Azigo, 3), (GameKind::Bizingo, 2)]);
+}
+
+#[test]
+fn a_game_keeps_its_day_and_a_new_one_has_its_own() {
+    let day = |text: &str| text.lines().find_map(|line| line.strip_prefix("date: ")).map(str::to_owned);
+    let record =
+        LoadedGame::parse("game: bizingo\nlight: Rosa\ndark: level 3\ndate: 2001-02-03\n\n1. d6-e4\n").unwrap();
+    let (setup, board, game) = from_record(record);
+    assert_eq!(day(&record_of(&board, &setup, Some(&game))).unwrap(), "2001-02-03");
+    let mut table = Table::new(against(), false);
+    let begin = Begin { setup: setup.clone(), board, activity: Box::new(game) };
+    table.ask(TableRequested::Load(Box::new(begin), LoadedFrom::Record));
+    let on_table = |table: &Table| record_of(table.rules(), table.session().setup(), table.session().activity());
+    assert_eq!(day(&on_table(&table)).unwrap(), "2001-02-03");
+    table.ask(TableRequested::Rematch);
+    assert_eq!(day(&on_table(&table)).unwrap(), stamp::today());
+    table.ask(TableRequested::New(Box::new(setup)));
+    assert_eq!(day(&on_table(&table)).unwrap(), stamp::today());
 }

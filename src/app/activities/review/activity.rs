@@ -178,13 +178,9 @@ impl Activity for GameReview {
         ActivityReply::Nothing
     }
 
-    fn follow(&mut self, cause: &Cause, _: &MatchSetup, rules: &Rules) {
+    fn follow(&mut self, cause: &Cause, _: &MatchSetup, _: &Rules) {
         self.phase = match (std::mem::replace(&mut self.phase, Phase::Walking), cause) {
-            (Phase::Trying(ply), Cause::Move { .. }) => {
-                // The move of the game itself is no other one.
-                let same = rules.ply() == ply && self.game.line().get(ply - 1) == rules.line().get(ply - 1);
-                if same { Phase::Walking } else { Phase::Judging(ply) }
-            }
+            (Phase::Trying(ply), Cause::Move { .. }) => Phase::Judging(ply),
             (Phase::Line { ply, shown, mut rest, all }, Cause::Move { .. }) => {
                 if !rest.is_empty() {
                     rest.remove(0);

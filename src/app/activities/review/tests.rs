@@ -191,10 +191,11 @@ fn the_spot_can_be_tried_again() {
     let shown: Vec<String> = ["c8-b9".to_owned()].into_iter().chain(better).collect();
     assert_eq!(line(&app), shown);
 
-    // The move of the game itself is no other try.
+    // The move of the game itself is as wrong as it was.
     ask(&mut app, ReviewRequested::Try(1));
     play(&mut app, "c8-b9");
-    assert_eq!(phase(&app), Phase::Walking);
+    until(&mut app, "it is judged", |app| matches!(phase(app), Phase::Tried(..)));
+    assert!(matches!(phase(&app), Phase::Tried(1, Some(ply)) if ply.mistake.is_some()));
 }
 
 #[test]

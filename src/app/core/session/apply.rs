@@ -166,6 +166,8 @@ fn declare(rules: &mut Rules, end: Declared<Player>) -> Option<Cause> {
 
 /// Puts a match on the table from its start.
 fn start(rules: &mut Rules, session: &mut Session, setup: MatchSetup) {
+    // It is played from now on, whatever the day of the game from which it was set up.
+    let setup = MatchSetup { date: None, ..setup };
     let begin = Begin { board: setup.start(), activity: (session.usual)(), setup };
     take_up(rules, session, begin);
 }

@@ -67,6 +67,8 @@ pub struct MatchSetup {
     pub seats: [Seat; 2],
     /// What people at these seats are called, where a record tells.
     pub names: [Option<String>; 2],
+    /// The day of the game, where a record tells; `None`: today.
+    pub date: Option<String>,
     /// Which game, by which rules, and from where.
     pub terms: AnyTerms,
     /// No undo, no hints of what a move would do.
@@ -82,6 +84,7 @@ impl Default for MatchSetup {
         MatchSetup {
             seats: [Seat::Person, Seat::computer(1)],
             names: [None, None],
+            date: None,
             terms: AnyTerms::default(),
             strict: false,
             clock: None,
@@ -150,6 +153,7 @@ impl MatchSetup {
         MatchSetup {
             seats: tags.map(Seat::from_tag),
             names: tags.map(|tag| Seat::named(tag).map(str::to_owned)),
+            date: record.tag("date").map(str::to_owned),
             terms: record.history.terms(record.seed),
             strict: record.tag("strict") == Some("yes"),
             clock: record.tag("clock").and_then(|text| text.parse().ok()),

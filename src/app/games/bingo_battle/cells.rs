@@ -1,4 +1,5 @@
-//! The tiles, and the places of the dice, as entities: which dice wait to be served, and on which tiles.
+//! The tiles, and the places of the dice, as entities: which dice wait to be served, and on which tiles. Scoring tiles are
+//! there for those who set up a position or draw on it; nothing is played on them.
 
 use std::fmt;
 
@@ -6,15 +7,16 @@ use bevy::prelude::*;
 
 use super::choice::{Choosing, after};
 use super::layout;
-use super::layout::{PITCH, TILE};
+use super::layout::{BoardPlan, PITCH, SCORING, TILE};
 use super::marks::Mark;
+use super::pieces;
 use crate::app::board::cells::{BoardCell, Reach, Shape};
 use crate::app::board::marks::Marks;
 use crate::app::board::picking::Target;
 use crate::app::core::rules::Rules;
 use crate::app::core::{AppSystems, Of};
 use crate::games::GameKind;
-use crate::rules::bingo_battle::{Suit, Tile};
+use crate::rules::bingo_battle::{Side, Suit, Tile};
 
 /// A tile with what lies on it, or where the die of a suit comes to rest.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,8 +57,34 @@ impl fmt::Display for BingoCell {
 
 pub(crate) fn logic(app: &mut App) {
     let choosing = resource_changed::<Rules>.or_eager(resource_changed::<Choosing>);
-    app.add_systems(OnEnter(GameKind::BingoBattle), spawn_cells)
-        .add_systems(Update, find_reach.run_if(choosing).in_set(Of(AppSystems::Follow, GameKind::BingoBattle)));
+    app.add_systems(OnEnter(GameKind::BingoBattle), (spawn_cells, lay_scoring_tiles.after(pieces::lay_out)))
+        .add_systems(
+            Update,
+            (
+                find_reach.run_if(choosing),
+                lay_scoring_tiles.run_if(resource_changed::<BoardPlan>).after(pieces::lay_out),
+            )
+                .in_set(Of(AppSystems::Follow, GameKind::BingoBattle)),
+        );
+}
+
+/// A scoring tile, where claims are added when a position is set up.
+#[derive(Component, Clone, Copy, Debug)]
+struct ScoringTile;
+
+/// Puts them where they are in this case; all of one player's have the same name.
+fn lay_scoring_tiles(mut commands: Commands, plan: Res<BoardPlan>, old: Query<Entity, With<ScoringTile>>) {
+    old.iter().for_each(|tile| commands.entity(tile).despawn());
+    for at in 0..layout::scoring_count(*plan) {
+        let side = if plan.alone { Side::Left } else { Side::BOTH[at] };
+        commands.spawn((
+            DespawnOnExit(GameKind::BingoBattle),
+            ScoringTile,
+            Name::new(side.name()),
+            BoardCell { shape: Shape::Rectangle(Vec2::splat(SCORING)), finger: 0.0 },
+            Transform::from_translation(layout::scoring(at, *plan)),
+        ));
+    }
 }
 
 fn spawn_cells(mut commands: Commands) {

@@ -60,7 +60,7 @@ impl Draft {
     pub fn remember(&mut self, setup: &MatchSetup) {
         self.choose(setup.kind());
         let terms = setup.terms.clone().without_position();
-        self.setup = MatchSetup { terms, names: [None, None], ..setup.clone() };
+        self.setup = MatchSetup { terms, names: [None, None], date: None, ..setup.clone() };
         for (side, seat) in setup.seats.iter().enumerate() {
             match seat {
                 Seat::Computer(player) => {

@@ -35,6 +35,12 @@ fn play(app: &mut App, text: &str) -> usize {
     app.world().resource::<Rules>().ply()
 }
 
+/// The game as a record.
+fn record(app: &App) -> String {
+    let session = app.world().resource::<Session>();
+    super::super::record::record_of(app.world().resource::<Rules>(), session.setup(), session.activity())
+}
+
 fn coach(app: &App) -> &Coach {
     &app.world().resource::<Session>().activity::<Match>().unwrap().coach
 }
@@ -66,7 +72,7 @@ fn a_warning_that_is_heeded_is_help() {
     second.world_mut().write_message(CoachRequested::ThinkAgain);
     second.update();
     assert!(coach(&second).helped && coach(&second).says().is_none());
-    let record = super::super::record::to_record(second.world().resource(), second.world().resource());
+    let record = record(&second);
     assert!(record.contains("\nhelped: yes\n"), "{record}");
 }
 
@@ -90,9 +96,7 @@ fn a_move_that_is_held_back_is_drawn_until_it_is_decided_on() {
 fn a_move_taken_back_for_another_is_help() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(&folder, 5);
-    let helped = |app: &App| {
-        super::super::record::to_record(app.world().resource(), app.world().resource()).contains("\nhelped: yes\n")
-    };
+    let helped = |app: &App| record(app).contains("\nhelped: yes\n");
     play(&mut app, "g9-f9");
     ask(&mut app, TableRequested::Undo);
     assert!(!helped(&app));
@@ -128,7 +132,7 @@ fn a_guided_game_points_at_its_first_chances() {
     assert_eq!((coach(&app).marked(), coach(&app).chances), (&["f9".to_owned()][..], CHANCES - 1));
     assert!(coach(&app).helped, "it need not be found any more");
     // Closed and opened again, it goes on pointing where it was.
-    let record = super::super::record::to_record(app.world().resource(), app.world().resource());
+    let record = record(&app);
     let (.., resumed) = super::super::record::from_record(LoadedGame::parse(&record).unwrap());
     assert_eq!(resumed.coach.chances_left(), CHANCES, "{record}");
     app.world_mut().write_message(CoachRequested::Alone);

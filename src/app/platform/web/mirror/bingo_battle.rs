@@ -6,15 +6,17 @@ use bevy::prelude::*;
 use serde_json::{Value, json};
 
 use super::board::{Canvas, add_game};
+use crate::app::activities::arrange::Arrangement;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::games::bingo_battle::cells::BingoCell;
 use crate::app::games::bingo_battle::choice::{Choosing, after};
-use crate::app::games::bingo_battle::layout;
+use crate::app::games::bingo_battle::layout::{self, BoardPlan};
 use crate::app::games::bingo_battle::pieces::{last_throw, throws};
 use crate::app::games::bingo_battle::words;
 use crate::games::GameKind;
-use crate::rules::bingo_battle::{Face, Pile, Suit, Tile};
+use crate::rules::bingo_battle::options::Players;
+use crate::rules::bingo_battle::{Face, Pile, Side, Suit, Tile};
 use crate::rules::{Game, Turn};
 
 pub(super) fn plugin(app: &mut App) {
@@ -32,7 +34,11 @@ fn what_lies(pile: Pile) -> String {
 }
 
 /// The tiles from 5 down to ace, and the dice.
-fn rows((rules, session): (Res<Rules>, Res<Session>), choosing: Res<Choosing>, canvas: Canvas) -> Option<Vec<Value>> {
+fn rows(
+    (rules, session): (Res<Rules>, Res<Session>),
+    (choosing, plan): (Res<Choosing>, Res<BoardPlan>),
+    canvas: Canvas,
+) -> Option<Vec<Value>> {
     let history = rules.bingo_battle()?;
     let person = session.person_to_act(&rules).is_some();
     // Any die throws; of a throw, those that can be served next.
@@ -74,5 +80,16 @@ fn rows((rules, session): (Res<Rules>, Res<Session>), choosing: Res<Choosing>, c
         })
         .collect();
     rows.push(json!({ "name": t!("mirror-dice", n = position.kitty()), "cells": dice }));
+    // Claims are added on the scoring tiles while a position is set up.
+    if session.activity::<Arrangement>().is_some() {
+        let players = if history.game().options().players == Players::One { 1 } else { 2 };
+        let tile = |(at, side): (usize, Side)| {
+            let n = position.claims(side);
+            let name = t!("mirror-scoring-tile", side = words::side(side), n = n);
+            json!({ "id": side.name(), "name": name, "mark": n.to_string(), "at": canvas.at(layout::scoring(at, *plan)) })
+        };
+        let tiles: Vec<Value> = Side::BOTH.into_iter().take(players).enumerate().map(tile).collect();
+        rows.push(json!({ "name": t!("mirror-scoring"), "cells": tiles }));
+    }
     Some(rows)
 }
