@@ -91,8 +91,8 @@ pub trait SearchPosition: Copy + Send + Sync + 'static {
         0
     }
 
-    /// Whether the game is about to end drawn because nobody changes anything: a player with
-    /// [ambition](Leaning::Ambition) now wants to.
+    /// Whether nothing has happened for so long that a player with [ambition](Leaning::Ambition) now wants to change
+    /// something.
     fn is_standstill(&self, _rules: &Self::Rules) -> bool {
         false
     }

@@ -8,9 +8,36 @@ use crate::ai::style::Style;
 pub enum Leaning {
     /// A level's style.
     Style(Style),
-    /// To change something rather than let the game end drawn. Only where the game
-    /// [has come to a standstill](SearchPosition::is_standstill).
+    /// To change something rather than let the game end drawn. Only where the game has come to a
+    /// [standstill](SearchPosition::is_standstill).
     Ambition,
+}
+
+/// A leaning as one search has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Lean {
+    pub(super) leaning: Leaning,
+    /// The index of the side that leans.
+    mover: usize,
+    /// What the leaning is worth where the search begins. Ambition counts from there: counted from nothing it is worth some
+    /// soldiers, and pieces were given away to avoid a draw, which is worth 0.
+    from: i32,
+}
+
+impl Lean {
+    fn of<P: SearchPosition>(leaning: Leaning, position: &P) -> Lean {
+        let from = match leaning {
+            Leaning::Style(_) => 0,
+            Leaning::Ambition => position.leaning_value(leaning, true),
+        };
+        Lean { leaning, mover: position.mover(), from }
+    }
+
+    /// What it adds to the static evaluation of a position, for the side to move. `own`: whether that side leans.
+    pub(super) fn value<P: SearchPosition>(self, position: &P, own: bool) -> i32 {
+        let from = if own { self.from } else { -self.from };
+        position.leaning_value(self.leaning, own) - from
+    }
 }
 
 /// What a search is told of the player that it plays for.
@@ -24,8 +51,8 @@ pub(super) struct Temper {
 
 impl Temper {
     /// What such a player leans to in a position.
-    pub(super) fn leaning<P: SearchPosition>(self, position: &P, rules: &P::Rules) -> Option<Leaning> {
+    pub(super) fn lean<P: SearchPosition>(self, position: &P, rules: &P::Rules) -> Option<Lean> {
         let ambition = || (self.ambition && position.is_standstill(rules)).then_some(Leaning::Ambition);
-        self.style.map(Leaning::Style).or_else(ambition)
+        self.style.map(Leaning::Style).or_else(ambition).map(|leaning| Lean::of(leaning, position))
     }
 }

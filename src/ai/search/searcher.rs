@@ -4,10 +4,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use web_time::Instant;
 
-use super::leaning::Temper;
+use super::leaning::{Lean, Temper};
 use super::thread::{SearchThread, ThreadData};
 use super::transposition_table::{DEFAULT_HASH_MB, TranspositionTable};
-use super::{Leaning, Limits, MissedMoves, SearchInfo, SearchPosition, SearchResult, WIN_IN_MAX_PLY};
+use super::{Limits, MissedMoves, SearchInfo, SearchPosition, SearchResult};
 use crate::ai::style::Style;
 
 /// The most threads that search together.
@@ -22,8 +22,8 @@ pub struct Searcher<P: SearchPosition> {
     pub(super) threads: Vec<ThreadData<P>>,
     pub(super) multi_pv: usize,
     temper: Temper,
-    /// What the table was filled for: a leaning, and the side that has it.
-    learnt_for: Option<(Leaning, usize)>,
+    /// The leaning for which the table was filled.
+    learnt_for: Option<Lean>,
 }
 
 impl<P: SearchPosition> Default for Searcher<P> {
@@ -72,12 +72,12 @@ impl<P: SearchPosition> Searcher<P> {
         self.multi_pv = lines.max(1);
     }
 
-    /// Changes the [style](Leaning::Style) in which the side to move plays; `None`, as at first, is full strength.
+    /// Changes the [style](super::Leaning::Style) in which the side to move plays; `None`, as at first, is full strength.
     pub fn set_style(&mut self, style: Option<Style>) {
         self.temper.style = style;
     }
 
-    /// Changes whether the side to move plays with [ambition](Leaning::Ambition); at first it does not.
+    /// Changes whether the side to move plays with [ambition](super::Leaning::Ambition); at first it does not.
     pub fn set_ambition(&mut self, ambition: bool) {
         self.temper.ambition = ambition;
     }
@@ -108,31 +108,24 @@ impl<P: SearchPosition> Searcher<P> {
         if position.ending(rules).is_some() {
             return nothing;
         }
-        let leaning = self.learnt_for.map_or(0, |(leaning, _)| position.leaning_value(leaning, true));
-        let report = &mut |info: &SearchInfo<'_, P::Move>| {
-            report(&SearchInfo { score: without(leaning, info.score), ..info.clone() });
-        };
+        if self.threads.len() > 1 {
+            return self.run_lazy_smp(position, rules, past, limits, stop, start, report);
+        }
         let lines = self.multi_pv;
-        let result = if self.threads.len() > 1 {
-            self.run_lazy_smp(position, rules, past, limits, stop, start, report)
-        } else {
-            let searched = self.on_one_thread(rules, past, limits, stop, start, |thread| {
-                thread.deepen(position, limits, lines, start, report)
-            });
-            searched.unwrap_or(nothing)
-        };
-        SearchResult { score: without(leaning, result.score), ..result }
+        let searched = self.on_one_thread(rules, past, limits, stop, start, |thread| {
+            thread.deepen(position, limits, lines, start, report)
+        });
+        searched.unwrap_or(nothing)
     }
 
     /// Begins a search: what was learnt for another leaning would be wrong in this one, and is forgotten.
     fn begin(&mut self, position: &P, rules: &P::Rules) {
-        let leaning = self.temper.leaning(position, rules);
-        let learnt_for = leaning.map(|leaning| (leaning, position.mover()));
-        if self.learnt_for != learnt_for {
+        let lean = self.temper.lean(position, rules);
+        if self.learnt_for != lean {
             self.clear();
-            self.learnt_for = learnt_for;
+            self.learnt_for = lean;
         }
-        self.threads.iter_mut().for_each(|thread| thread.leaning = leaning);
+        self.threads.iter_mut().for_each(|thread| thread.lean = lean);
         self.table.new_search();
     }
 
@@ -186,9 +179,4 @@ impl<P: SearchPosition> Searcher<P> {
             SearchThread { data, rules, table, stop, all_nodes: &all_nodes, reported_nodes: 0, parallel: false };
         Some(search(&mut thread))
     }
-}
-
-/// A score without what the leaning adds in the position that is searched. Wins and draws are what they are.
-fn without(leaning: i32, score: i32) -> i32 {
-    if score == 0 || score.abs() >= WIN_IN_MAX_PLY { score } else { score - leaning }
 }

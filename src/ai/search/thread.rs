@@ -8,10 +8,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use web_time::Instant;
 
 use super::history_tables::{Continuation, HistoryTables, MoveContext};
+use super::leaning::Lean;
 use super::move_picker::RankedMove;
 use super::time::TIME_CHECK_INTERVAL;
 use super::transposition_table::TranspositionTable;
-use super::{Leaning, Limits, MAX_PLY, MissedMoves, SearchPosition, WIN_IN_MAX_PLY};
+use super::{Limits, MAX_PLY, MissedMoves, SearchPosition, WIN_IN_MAX_PLY};
 
 /// What the search stack holds for a ply of the line that is being searched.
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +51,7 @@ pub(super) struct ThreadData<P: SearchPosition> {
     pub(super) excluded_root_moves: Vec<P::Move>,
     pub(super) missed_moves: MissedMoves,
     /// What the side to move at the root leans to.
-    pub(super) leaning: Option<Leaning>,
+    pub(super) lean: Option<Lean>,
     /// Whether the [hunt](SearchPosition::hunt_value) is a part of the evaluation.
     pub(super) hunts: bool,
     pub(super) nodes: u64,
@@ -76,7 +77,7 @@ impl<P: SearchPosition> ThreadData<P> {
             pv_table: vec![Vec::new(); MAX_PLY + 2],
             excluded_root_moves: Vec::new(),
             missed_moves: MissedMoves::default(),
-            leaning: None,
+            lean: None,
             hunts: true,
             nodes: 0,
             seldepth: 0,
@@ -145,9 +146,9 @@ impl<P: SearchPosition> SearchThread<'_, P> {
     pub(super) fn evaluate(&self, position: &P, ply: usize) -> i32 {
         let value = position.evaluate(self.rules);
         let value = if self.hunts(position) { value + position.hunt_value() } else { value };
-        match self.data.leaning {
+        match self.data.lean {
             None => value,
-            Some(leaning) => add_leaning(position, value, leaning, ply),
+            Some(lean) => add_leaning(position, value, lean, ply),
         }
     }
 
@@ -170,7 +171,7 @@ impl<P: SearchPosition> SearchThread<'_, P> {
 /// Out of line: most searches lean to nothing.
 #[cold]
 #[inline(never)]
-fn add_leaning<P: SearchPosition>(position: &P, value: i32, leaning: Leaning, ply: usize) -> i32 {
-    let value = value + position.leaning_value(leaning, ply.is_multiple_of(2));
+fn add_leaning<P: SearchPosition>(position: &P, value: i32, lean: Lean, ply: usize) -> i32 {
+    let value = value + lean.value(position, ply.is_multiple_of(2));
     value.clamp(1 - WIN_IN_MAX_PLY, WIN_IN_MAX_PLY - 1)
 }

@@ -119,8 +119,7 @@ pub(super) fn tick(
     }
     let Some(ends) = storm.ends.filter(|_| storm.result.is_none()) else { return };
     let left = ends.saturating_duration_since(Instant::now());
-    // Rounded up: it ends when nothing is left.
-    let seconds = left.as_millis().div_ceil(1000) as u64;
+    let seconds = seconds(left);
     // Of one that was ended, what was left stays to be read.
     if storm.left != seconds && !storm.ended {
         storm.left = seconds;
@@ -135,6 +134,11 @@ pub(super) fn tick(
     }
 }
 
+/// So many seconds are shown, rounded up: 0 only when nothing is left.
+fn seconds(left: Duration) -> u64 {
+    left.as_nanos().div_ceil(1_000_000_000) as u64
+}
+
 #[cfg(test)]
 #[allow(clippy::panic, clippy::unwrap_used)]
 mod tests {
@@ -142,6 +146,12 @@ mod tests {
     use super::super::{Phase, PuzzleRequested};
     use super::*;
     use crate::app::core::rules::Rules;
+
+    #[test]
+    fn the_last_moment_of_a_storm_is_a_second_still() {
+        let shown = |nanos| seconds(Duration::from_nanos(nanos));
+        assert_eq!([0, 1, 999_999, 1_000_000_000, 1_000_000_001].map(shown), [0, 1, 1, 1, 2]);
+    }
 
     #[test]
     fn the_clock_of_a_storm_starts_when_its_first_puzzle_stands() {
