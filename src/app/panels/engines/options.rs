@@ -12,7 +12,7 @@ use crate::app::kit::choices::{segments, setting_row, switch_row};
 use crate::app::kit::{focus_ring, frames, theme};
 
 /// Options that the game sets itself.
-const OWN: [&str; 4] = ["game", "rules", "multipv", "seed"];
+const OWN: [&str; 6] = ["game", "rules", "multipv", "seed", "level", "style"];
 
 /// How an empty text is sent.
 const EMPTY: &str = "<empty>";
