@@ -16,7 +16,7 @@ pub enum Leaning {
 /// A leaning as one search has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Lean {
-    pub(super) leaning: Leaning,
+    leaning: Leaning,
     /// The index of the side that leans.
     mover: usize,
     /// What the leaning is worth where the search begins. Ambition counts from there: counted from nothing it is worth some
