@@ -136,7 +136,7 @@ fn damage_in_the_middle_is_said_and_changes_nothing() {
     let damaged = text.replacen("\"winner\"", "\"winn", 1);
     fs::write(&file, &damaged).unwrap();
     for error in [Contest::open(plan(2), &file).unwrap_err(), Contest::<Bizingo>::read(&file).unwrap_err()] {
-        assert!(error.to_string().contains("cup.json: line 3:"), "{error}");
+        assert!(error.to_string().contains("cup.json: line 3 is not part of a contest: "), "{error}");
     }
     assert_eq!(fs::read_to_string(&file).unwrap(), damaged);
     for bad in ["{\"setup\":{}}\n", "[]\n", "no contest at all", "{\"games\""] {
@@ -178,7 +178,7 @@ fn games_that_cannot_be_are_damage() {
         let line = format!("{{\"game\":{game},\"first\":{first},\"second\":{second},\"winner\":null,");
         fs::write(&file, format!("{begun}{line}\"reason\":\"quiet\",\"plies\":9}}\n")).unwrap();
         for error in [Contest::<Bizingo>::read(&file).unwrap_err(), Contest::open(plan(2), &file).unwrap_err()] {
-            assert!(error.to_string().contains(&format!("line 3: this contest cannot be continued: game {game}")));
+            assert!(error.to_string().contains(&format!("line 3 is not part of a contest: game {game}")));
         }
     }
     // The last one that can be.
@@ -476,7 +476,10 @@ fn a_program_gets_the_options_of_its_player() {
     let log = folder.path().join("log");
     // An engine that writes down what it is sent, and resigns by having no move.
     let script = folder.path().join("engine");
-    let answers = "case $line in ugi) echo ugiok;; isready) echo readyok;; go*) echo bestmove none;; quit) exit;; esac";
+    let options = "echo option name Hash type spin default 16 min 1 max 128; echo option name Own Book type button";
+    let answers =
+        "case $line in ugi) OPTIONS; echo ugiok;; isready) echo readyok;; go*) echo bestmove none;; quit) exit;; esac";
+    let answers = answers.replace("OPTIONS", options);
     fs::write(&script, format!("while read -r line; do echo \"$line\" >> '{}'; {answers}; done\n", log.display()))
         .unwrap();
     let player: Spec = format!("ugi[Hash=64;Own Book=]:sh '{}'", script.display()).parse().unwrap();

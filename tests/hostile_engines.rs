@@ -4,6 +4,7 @@
 //! runs the tests at the same time, for some wait.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
+use std::fs::File;
 use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow;
 use std::process::ExitCode;
@@ -32,6 +33,8 @@ const TESTS: &[(&str, fn())] = &[
     ("carriage_returns_do_no_harm", carriage_returns_do_no_harm),
     ("an_answer_too_many_wins_nothing", an_answer_too_many_wins_nothing),
     ("an_engine_that_oversteps_its_clock_loses_on_time", an_engine_that_oversteps_its_clock_loses_on_time),
+    ("an_engine_behind_a_script_ends_with_it", an_engine_behind_a_script_ends_with_it),
+    ("options_that_an_engine_does_not_have_are_refused", options_that_an_engine_does_not_have_are_refused),
 ];
 
 fn main() -> ExitCode {
@@ -80,6 +83,11 @@ fn engine(manner: &str) -> io::Result<()> {
         }
         _ => {}
     }
+    // A lock shows whether it lives: it ends with the program, however that ends.
+    let lock = manner.strip_prefix("locks ").map(File::open).transpose()?;
+    if let Some(file) = &lock {
+        file.lock()?;
+    }
     let mut asked = 0;
     for line in io::stdin().lock().lines() {
         let line = line?;
@@ -122,6 +130,12 @@ fn engine(manner: &str) -> io::Result<()> {
             ("go", "twice") => writeln!(out, "bestmove d6-e4\nbestmove d6-e4")?,
             ("go", "returns") => write!(out, "info depth 1\r\nbestmove d6-e4\r\n")?,
             ("ugi", "returns") => write!(out, "ugiok\r\n")?,
+            ("ugi", "options") => {
+                writeln!(out, "option name Hash type spin default 16 min 1 max 64")?;
+                writeln!(out, "option name Style type combo default calm var calm var very bold")?;
+                writeln!(out, "option name Ponder type check default false\noption name Book type string default")?;
+                writeln!(out, "ugiok")?;
+            }
             ("go", "other side") => writeln!(out, "bestmove f5-e5")?,
             ("go", "slow" | "flooding") => {}
             ("go", "illegal") => writeln!(out, "bestmove a1-a2")?,
@@ -130,7 +144,7 @@ fn engine(manner: &str) -> io::Result<()> {
             ("go", _) => writeln!(out, "bestmove d6-e4")?,
             ("ugi", _) => writeln!(out, "ugiok")?,
             ("isready", _) => writeln!(out, "readyok")?,
-            ("quit", "slow") => std::thread::sleep(Duration::from_secs(60)),
+            ("quit", _) if manner == "slow" || lock.is_some() => std::thread::sleep(Duration::from_secs(60)),
             ("quit", _) => return Ok(()),
             _ => {}
         }
@@ -325,4 +339,47 @@ fn carriage_returns_do_no_harm() {
 /// Its second answer is taken for that to the next question, where it is not a move.
 fn an_answer_too_many_wins_nothing() {
     loses("twice", "d6-e4");
+}
+
+/// Whatever is behind it, and although that does not end when it is asked to.
+fn an_engine_behind_a_script_ends_with_it() {
+    if !cfg!(unix) {
+        return;
+    }
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let lock = || File::open(file.path()).unwrap().try_lock();
+    let engine = std::env::current_exe().unwrap();
+    let script = format!("'{}' engine 'locks {}'; true", engine.display(), file.path().display());
+    let program = format!("sh -c \"{script}\"").parse().unwrap();
+    let engine = External::start::<Bizingo>(&program, &Options::default(), &NEVER).unwrap();
+    assert!(lock().is_err(), "it lives");
+    drop(engine);
+    let clock = Instant::now();
+    while lock().is_err() {
+        assert!(clock.elapsed() < Duration::from_secs(5), "it lives on");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+fn options_that_an_engine_does_not_have_are_refused() {
+    let start = |options: &str| {
+        let program = format!("[{options}]:{}", command("options")).parse().unwrap();
+        External::start::<Bizingo>(&program, &Options::default(), &NEVER)
+    };
+    for options in ["hash=64", "Hash=1;Style=very bold;Ponder=true;Book=a file", "Book="] {
+        assert!(start(options).is_ok(), "{options}");
+    }
+    for (options, told) in [
+        ("Hush=16", "it has no option Hush; its options are Hash, Style, Ponder, Book"),
+        ("Hash=65", "option Hash: \"65\" is not a whole number from 1 to 64"),
+        ("Hash=much", "option Hash: \"much\" is not a whole number from 1 to 64"),
+        ("Style=bold", "option Style: \"bold\" is not one of calm, very bold"),
+        ("Ponder=yes", "option Ponder: \"yes\" is not true or false"),
+    ] {
+        assert_eq!(start(options).unwrap_err().to_string(), told, "{options}");
+    }
+    // Such a match does not begin.
+    let player = format!("ugi[Hush=16]:{}", command("options")).parse::<Spec>().unwrap();
+    let plan = Plan::<Bizingo> { games: 2, ..Plan::of(vec![player, Spec::Random]) };
+    assert!(plan.try_programs(&NEVER).unwrap_err().to_string().contains("no option Hush"));
 }

@@ -64,7 +64,7 @@ fn a_table_says_what_was_played_and_how_it_ended() {
     let told = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(told.contains("games.txt: line 18: ") && told.contains("d6-e9"), "{told}");
     let table = text(&output);
-    assert!(table.contains("light to move: 2 of 2 games") && table.contains("100.0%"), "{table}");
+    assert!(table.contains("light to move: 2 moves in 2 games") && table.contains("100.0%"), "{table}");
     // A folder is all its files; versions before are none.
     write(folder.path(), "games.txt.bak", GAMES);
     let folder_found = json(&run(&["openings", folder.path().to_str().unwrap(), "--json"]));

@@ -46,6 +46,25 @@ fn a_report_says_what_the_games_say() {
         *points.entry(name(game.first)).or_default() += of_first;
         *points.entry(name(game.second)).or_default() += 1.0 - of_first;
     }
+    assert_eq!(told["setup"]["players"], serde_json::json!(["level:2", "random", "level:1"]));
+    let order: Vec<&str> =
+        told["players"].as_array().unwrap().iter().map(|player| player["spec"].as_str().unwrap()).collect();
+    for (a, row) in order.iter().zip(told["pairs"].as_array().unwrap()) {
+        for (b, pairs) in order.iter().zip(row.as_array().unwrap()) {
+            let mut counts = [0; 5];
+            let mut of_pair: BTreeMap<usize, f64> = BTreeMap::new();
+            for game in contest.played() {
+                let sides = [name(game.first), name(game.second)];
+                let side = if sides == [*a, *b] { Side::Light } else { Side::Dark };
+                if sides == [*a, *b] || sides == [*b, *a] {
+                    let points = game.winner.map_or(0.5, |winner| f64::from(u8::from(winner == side)));
+                    *of_pair.entry(game.game / 2).or_default() += points;
+                }
+            }
+            of_pair.values().for_each(|points| counts[(points * 2.0) as usize] += 1);
+            assert_eq!(*pairs, serde_json::json!(counts), "{a} against {b}");
+        }
+    }
     let table = read("table.csv");
     let rows = fields(&table);
     assert_eq!(rows[0][..5], ["place", "player", "elo", "error", "points"]);
@@ -96,4 +115,47 @@ fn a_report_on_what_is_no_contest_is_refused() {
         let error = String::from_utf8(output.stderr).unwrap();
         assert!(!output.status.success() && error.contains(told), "{words}: {error}");
     }
+}
+
+/// What a command says on stderr that fails.
+fn error(words: &str, folder: &std::path::Path) -> String {
+    let output = engine(words, folder);
+    assert!(!output.status.success(), "{words}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn players_stand_anywhere_in_the_command_and_are_two() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = run("tournament random --games 2 level:1 --rules quiet=20 --seed 3", folder.path());
+    assert!(table.contains("random") && table.contains("level:1"), "{table}");
+    let message = error("tournament random --games 2", folder.path());
+    assert!(message.contains("two players or more"), "{message}");
+}
+
+#[test]
+fn what_is_wrong_with_a_file_is_told_with_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    run("match --a random --b level:1 --games 2 --rules quiet=20 --resume cup.json", folder);
+    let text = fs::read_to_string(folder.join("cup.json")).unwrap();
+    let line = text.lines().find(|line| line.contains("\"game\":1,")).unwrap();
+    let moves = line.split("\"moves\":\"").nth(1).unwrap().split('"').next().unwrap();
+    let damaged = text.replace(moves, &moves.replacen(moves.split(' ').next().unwrap(), "a1-k1", 1));
+    fs::write(folder.join("damaged.json"), damaged).unwrap();
+    let message = error("report damaged.json --records out.txt", folder);
+    assert!(message.contains("damaged.json: game 2: "), "{message}");
+    assert!(!folder.join("out.txt").exists());
+
+    run("selfplay --games 2 --nodes 20 --rules quiet=20 --out samples.bin --resume selfplay.json", folder);
+    let message = error("merge cup.json selfplay.json", folder);
+    let told = "selfplay.json: this is a file of selfplay (bizingo), but cup.json is of match or tournament (bizingo)";
+    assert!(message.contains(told), "{message}");
+
+    fs::write(folder.join("book.txt"), b"bizingo book\n\xff\n").unwrap();
+    let message = error("match --a random --b random --book book.txt", folder);
+    assert!(message.contains("book.txt: line 2: not UTF-8"), "{message}");
+    fs::write(folder.join("other.txt"), "hello\n").unwrap();
+    let message = error("report other.txt", folder);
+    assert!(message.contains("other.txt") && message.contains("is not part of a contest"), "{message}");
 }

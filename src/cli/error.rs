@@ -35,8 +35,14 @@ pub(super) enum CliError {
     File { path: PathBuf, source: io::Error },
     #[error("{}: it is larger than {most} bytes", path.display())]
     TooLarge { path: PathBuf, most: usize },
-    #[error("line {line}: not UTF-8 text")]
-    NotUtf8 { line: usize },
+    #[error("{}: line {line}: not UTF-8 text", path.display())]
+    NotUtf8 { path: PathBuf, line: usize },
+    /// A game in the file of a contest that its rules do not allow.
+    #[error("{}: game {game}: {fault}", path.display())]
+    ContestGame { path: PathBuf, game: usize, fault: TextError },
+    /// Files to merge that two commands wrote, or two games.
+    #[error("{}: this is a file of {found}, but {} is of {wanted}", path.display(), first.display())]
+    OtherFile { path: PathBuf, found: String, first: PathBuf, wanted: String },
     /// A move of `--moves` that the rules do not allow.
     #[error("{word}: {fault}")]
     NotPlayed { word: String, fault: IllegalMove },

@@ -24,6 +24,6 @@ pub(super) fn read_text(file: &Path, most: usize) -> Result<String, CliError> {
     }
     String::from_utf8(bytes).map_err(|error| {
         let line = error.as_bytes().iter().take(error.utf8_error().valid_up_to()).filter(|&&b| b == b'\n').count() + 1;
-        CliError::NotUtf8 { line }
+        CliError::NotUtf8 { path: file.to_owned(), line }
     })
 }

@@ -1,5 +1,7 @@
 //! `merge`: finds out what files are of, and has their command put them together.
 
+use std::path::Path;
+
 use super::args::CommonArgs;
 use super::series::MergeArgs;
 use super::table::Table;
@@ -17,10 +19,15 @@ pub(super) fn merge(common: &CommonArgs, args: &MergeArgs) -> CliResult {
         ));
     }
     let Some(first) = args.files().first() else { return Ok(()) };
-    let (command, game) = match command_in(first) {
-        Some((command, game)) => (Some(command), game),
-        None => (None, game_in(first)?),
-    };
+    let (command, game) = written_by(first)?;
+    let wanted = of(command.as_deref(), &game);
+    for path in args.files() {
+        let (command, game) = written_by(path)?;
+        let found = of(command.as_deref(), &game);
+        if found != wanted {
+            return Err(CliError::OtherFile { path: path.clone(), found, first: first.clone(), wanted });
+        }
+    }
     let kind: GameKind = game.parse()?;
     let takes = |option: &str, given: bool, of: &str| match given && command.as_deref() != Some(of) {
         true => Err(CliError::Usage(format!("{option} is only for files of {of}"))),
@@ -38,6 +45,19 @@ pub(super) fn merge(common: &CommonArgs, args: &MergeArgs) -> CliResult {
         Some(learn::SELFPLAY) => learn::merged(&Setting::new(common)?, args),
         Some(other) => Err(CliError::UnknownCommand { path: first.clone(), command: other.to_owned() }),
     }
+}
+
+/// Which command wrote a file, `None` for `match` and `tournament`, and of which game.
+fn written_by(path: &Path) -> Result<(Option<String>, String), CliError> {
+    Ok(match command_in(path) {
+        Some((command, game)) => (Some(command), game),
+        None => (None, game_in(path)?),
+    })
+}
+
+/// The same in words.
+fn of(command: Option<&str>, game: &str) -> String {
+    format!("{} ({game})", command.unwrap_or("match or tournament"))
 }
 
 fn merge_contest<G: Table + Computer>(common: &CommonArgs, args: &MergeArgs) -> CliResult {

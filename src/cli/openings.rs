@@ -224,7 +224,7 @@ fn print<G: Computer>(setting: &Setting<G>, args: &OpeningsArgs, gathered: &Gath
     let mut out = io::stdout().lock();
     writeln!(out, "position {}", game.position_text())?;
     match game.turn() {
-        Turn::Side(side) => writeln!(out, "{side} to move: {} of {} games", all.games(), openings.games())?,
+        Turn::Side(side) => writeln!(out, "{side} to move: {} moves in {} games", all.games(), openings.games())?,
         _ => writeln!(out, "the game is over: {} games", openings.games())?,
     }
     if !moves.is_empty() {

@@ -260,6 +260,13 @@ impl AnyHistory {
         for_game!(self, history => history.to_main());
     }
 
+    /// The same with its main line as the current one, which is the game that was played whatever was tried besides.
+    pub fn main_line(&self) -> AnyHistory {
+        let mut game = self.clone();
+        game.to_main();
+        game
+    }
+
     /// Whether the tree has this move at the current place.
     pub fn knows(&self, mv: AnyMove) -> bool {
         for_game!(self, history: G => G::take(mv).is_some_and(|mv| history.knows(mv)))

@@ -1,6 +1,6 @@
 //! A game that was read from text, ready to be put on a table.
 
-use super::any::{AnyHistory, AnyRecord};
+use super::any::{AnyHistory, AnyRecord, AnyTerms};
 use super::link::{self, LinkError};
 use super::{RecordError, stamp};
 use crate::games::{GameKind, for_game};
@@ -49,6 +49,12 @@ impl LoadedGame {
     /// [`LinkError`]: what is wrong with it.
     pub fn open(text: &str) -> Result<LoadedGame, LinkError> {
         link::decode(text).map(LoadedGame::from)
+    }
+
+    /// The start of a game by these terms, of which nothing else is known.
+    pub fn at(terms: &AnyTerms) -> LoadedGame {
+        let seed = stamp::fresh_seed();
+        LoadedGame { history: terms.start(seed), seed, tags: Vec::new() }
     }
 
     /// The value of a tag.

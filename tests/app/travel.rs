@@ -2,13 +2,15 @@
 
 use bevy::prelude::*;
 
-use bizingo::app::activities::exchange::ExchangeRequested;
+use bizingo::app::activities::exchange::{ExchangeRequested, ImportRefused};
 use bizingo::app::core::navigation::{Page, Pages};
 use bizingo::app::core::outgoing::{Arrived, Outgoing};
 use bizingo::app::core::session::MatchSetup;
 use bizingo::games::GameKind;
 use bizingo::record::AnyTerms;
+use bizingo::record::arrange::Arrange;
 use bizingo::rules::Game;
+use bizingo::rules::bizingo::{Bizingo, Options};
 
 use crate::table::{Table, people};
 
@@ -132,4 +134,27 @@ fn two_play_by_sending_links() {
         assert_eq!(other.line(), line);
         assert!(other.pages().is_empty());
     }
+}
+
+#[test]
+fn a_position_is_a_game_that_begins_there() {
+    for kind in GameKind::ALL {
+        let text = AnyTerms::usual(kind).start(1).position_text();
+        let mut table = Table::new(people());
+        table.arrive(&format!("  {text}\n"));
+        assert_eq!((table.rules().kind(), table.rules().position_text()), (kind, text));
+        assert!(table.line().is_empty());
+        table.check_entities();
+    }
+    // Where nobody can play the table stays as it is, and the text can be mended.
+    let empty = Bizingo::emptied(&Bizingo::new(Options::default(), 0).position_text().parse().unwrap()).to_string();
+    let mut table = Table::new(people());
+    let before = table.rules().position_text();
+    table.arrive(&empty);
+    assert_eq!(table.rules().position_text(), before);
+    let mut refused = table.app.world_mut().resource_mut::<Messages<ImportRefused>>();
+    let refused: Vec<ImportRefused> = refused.drain().collect();
+    assert_eq!(refused.len(), 1);
+    assert!(refused[0].why.starts_with("Nobody can play from this position: "), "{}", refused[0].why);
+    assert_eq!(refused[0].text.as_deref(), Some(empty.as_str()));
 }

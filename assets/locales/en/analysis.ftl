@@ -121,9 +121,6 @@ analyses-about = Move both sides, see what the engine thinks, and keep what you 
 analyses-new = From the start
 analyses-kept = Your analyses
 analyses-none = No analyses yet.
-analyses-name = { $game }: { $first } and { $second }
-analyses-person = a person
-analyses-level = level { $n }
 analyses-entry = { $date } · { $n ->
     [one] one move
    *[other] { $n } moves

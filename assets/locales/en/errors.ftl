@@ -6,6 +6,7 @@
 error-dice-thrown-here = the dice of this game have already been thrown. To play by links, start a new game and send it first
 error-nothing-to-open = there is nothing to open
 error-not-a-game = this can’t be read as a game: { $fault }
+error-no-play-there = nobody can play from this position: { $fault }
 error-bad-link = this link can’t be opened: { $fault }
 error-link-without-dice = its dice are missing
 error-link-clock = what it says about the clocks is damaged

@@ -33,6 +33,14 @@ league-watch-about = Watch it on the table
 league-no-games = No game has finished yet.
 league-by-side = By side
 league-by-side-of = { $player } by side
+league-pairs = { $player } in pairs of games
+league-pairs-about = Two games with the same opening and swapped sides are a pair. Points in a pair, and how many pairs:
+league-faults = Failures
+league-faults-about = { $n ->
+    [one] One game was lost by a player that failed. Its program was started again for the next game.
+   *[other] { $n } games were lost by players that failed. Their programs were started again for the next game.
+}
+league-fault = Game { $n }: { $player }
 league-by-opening = By opening
 league-by-opening-of = { $player } by opening
 league-by-opening-about = Results of { $side }. Pick a player in the table for theirs.
@@ -83,6 +91,7 @@ speed-live = Live
 
 league-test = Test
 league-test-open = Not decided yet: { $elo0 } or { $elo1 } Elo
+league-test-undecided = All games are played, and they do not decide: { $elo0 } or { $elo1 } Elo
 league-test-first = Decided: { $player } is stronger, by { $elo1 } Elo rather than { $elo0 }
 league-test-second = Decided: { $player } is not stronger, by { $elo0 } Elo rather than { $elo1 }
 league-test-ratio = Log likelihood ratio { $ratio }, decided at ±{ $bound }. Further right means more evidence for { $elo1 } Elo.

@@ -18,7 +18,7 @@ impl Computer for Bizingo {
 
     const DECISIVE_SCORE: i32 = 4300;
 
-    const LEVEL_SCALE: LevelScale = LevelScale { first: 412, steps: [346, 288, 279, 200, 215, 203, 181, 197, 395] };
+    const LEVEL_SCALE: LevelScale = LevelScale { first: 412, steps: [346, 288, 279, 200, 215, 203, 181, 197, 338] };
 
     /// Whoever has more pieces keeps them and drives the other side about, so that to be a soldier ahead counts some four
     /// hundred. From two on a lead is a hunt, and each further soldier brings that closer to its end.

@@ -1,5 +1,7 @@
 //! What can be set of an engine's option: the part of its line after `type`.
 
+use std::fmt;
+
 use super::reply::OptionInfo;
 
 /// What values an option has.
@@ -33,6 +35,40 @@ pub enum OptionKind {
     },
     /// `button`: it is pressed.
     Button,
+}
+
+impl OptionKind {
+    /// Whether a value is one that it can have.
+    ///
+    /// ```
+    /// use bizingo::ai::ugi::option_kind::OptionKind;
+    ///
+    /// let threads = OptionKind::Spin { default: 1, min: 1, max: 8 };
+    /// assert!(threads.take("8") && !threads.take("9"));
+    /// assert_eq!(threads.to_string(), "a whole number from 1 to 8");
+    /// ```
+    pub fn take(&self, value: &str) -> bool {
+        match self {
+            OptionKind::Check { .. } => matches!(value, "true" | "false"),
+            OptionKind::Spin { min, max, .. } => value.parse().is_ok_and(|number| (*min..=*max).contains(&number)),
+            OptionKind::Combo { choices, .. } => choices.iter().any(|choice| choice.eq_ignore_ascii_case(value)),
+            OptionKind::Text { .. } => true,
+            OptionKind::Button => value.is_empty(),
+        }
+    }
+}
+
+/// What a value can be.
+impl fmt::Display for OptionKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptionKind::Check { .. } => f.write_str("true or false"),
+            OptionKind::Spin { min, max, .. } => write!(f, "a whole number from {min} to {max}"),
+            OptionKind::Combo { choices, .. } => write!(f, "one of {}", choices.join(", ")),
+            OptionKind::Text { .. } => f.write_str("a text"),
+            OptionKind::Button => f.write_str("nothing: it is a button"),
+        }
+    }
 }
 
 impl OptionInfo {

@@ -5,10 +5,11 @@ use std::io::{self, Write};
 use clap::Args;
 use serde_json::json;
 
-use super::run::{ContestRun, faults, played, tenth};
+use super::run::ContestRun;
 use crate::ai::computer::Computer;
-use crate::ai::lab::arena::elo::{Estimate, MatchScore, Sprt};
-use crate::ai::lab::arena::{Contest, Crosstable, Format, Spec, performance};
+use crate::ai::lab::arena::elo::{Estimate, MatchScore, Sprt, tenth};
+use crate::ai::lab::arena::report::Report;
+use crate::ai::lab::arena::{Contest, Format, Spec, performance};
 use crate::cli::contest_args::ContestArgs;
 use crate::cli::table::Table;
 use crate::cli::{CliError, CliResult, Setting, interrupted};
@@ -88,15 +89,14 @@ pub(super) fn report_match<G: Computer + Table>(
     sprt: Option<Sprt>,
     interrupted: bool,
 ) -> CliResult {
-    let mut scores = Crosstable::new(2);
-    contest.played().iter().for_each(|game| scores.add::<G>(game));
-    let (score, specs) = (&scores.of(0, 1), &contest.plan().specs);
-    let [a, b] = [0, 1].map(|player| specs.get(player).map(Spec::to_string).unwrap_or_default());
+    let report = Report::of(contest);
+    let score = &report.standings().score(0, 1);
+    let [a, b] = [0, 1].map(|player| report.name(player));
     let Estimate { elo, error } = score.estimate();
     let mut out = io::stdout().lock();
     writeln!(out, "{} against {}, {} games: {}", a, b, score.games(), score_line(score))?;
-    writeln!(out, "Elo {elo:+.1} ± {error:.1}, pairs 0 to 2 points: {:?}", score.pairs)?;
-    let sides = performance::by_side(G::SIDES, played(contest), Some(0));
+    writeln!(out, "Elo {:+.1} ± {error:.1}, pairs 0 to 2 points: {:?}", tenth(elo), score.pairs)?;
+    let sides = performance::by_side(G::SIDES, report.played().iter().copied(), Some(0));
     for (side, score) in G::SIDES.into_iter().zip(&sides) {
         writeln!(out, "with {side}: {}", score_line(score))?;
     }
@@ -110,7 +110,7 @@ pub(super) fn report_match<G: Computer + Table>(
             (side.to_string(), counts)
         })
         .collect();
-    let openings = by_opening(contest, &mut out)?;
+    let openings = by_opening(contest, &report, &mut out)?;
     let mut value = json!({
         "a": a,
         "b": b,
@@ -123,7 +123,7 @@ pub(super) fn report_match<G: Computer + Table>(
         "error": tenth(error),
         "pairs": score.pairs,
         "sides": sides,
-        "faults": faults(contest),
+        "faults": report.faults(),
         "interrupted": interrupted,
     });
     if let Some(sprt) = sprt {
@@ -152,10 +152,14 @@ pub(super) fn report_match<G: Computer + Table>(
 }
 
 /// The results of the first player by the openings of a book: as JSON, and printed where they are few.
-fn by_opening<G: Computer>(contest: &Contest<G>, out: &mut impl Write) -> Result<Vec<serde_json::Value>, CliError> {
+fn by_opening<G: Computer>(
+    contest: &Contest<G>,
+    report: &Report<'_, G>,
+    out: &mut impl Write,
+) -> Result<Vec<serde_json::Value>, CliError> {
     let book = &contest.plan().book;
     let mut values = Vec::new();
-    for (place, score) in performance::by_opening(G::SIDES, book, played(contest), Some(0)) {
+    for (place, score) in performance::by_opening(G::SIDES, book, report.played().iter().copied(), Some(0)) {
         let line = book.lines().get(place).map_or("", String::as_str);
         if book.len() <= PRINTED_OPENINGS {
             writeln!(out, "opening {line}: {}", score_line(&score))?;

@@ -55,7 +55,7 @@ pub(in crate::cli) fn report(common: &CommonArgs, args: &ReportArgs) -> CliResul
 
 fn report_on<G: Computer + Table>(common: &CommonArgs, args: &ReportArgs) -> CliResult {
     let contest = Contest::<G>::read_results(&args.file)?;
-    let report = Report::new(contest.plan(), contest.played().iter().map(AsRef::as_ref));
+    let report = Report::of(&contest);
     let write = |out: &Option<PathBuf>, text: &dyn Fn() -> Result<String, CliError>| match out {
         Some(out) => Ok(store::replace(out, text()?.as_bytes())?),
         None => Ok::<(), CliError>(()),
@@ -74,10 +74,13 @@ fn records<G: Computer>(contest: &Contest<G>, file: &Path) -> Result<String, Cli
     Contest::<G>::each_game(file, &mut |game| match contest.plan().record(game) {
         _ if game.moves.is_empty() => {}
         Ok(record) => records.push(record.to_string()),
-        Err(error) => wrong = wrong.take().or(Some(error)),
+        Err(fault) => {
+            let game = game.game + 1;
+            wrong = wrong.take().or(Some(CliError::ContestGame { path: file.to_owned(), game, fault }));
+        }
     })?;
     match wrong {
-        Some(error) => Err(error.into()),
+        Some(error) => Err(error),
         None => Ok(bundle::write(records.iter().map(String::as_str))),
     }
 }

@@ -132,19 +132,6 @@ fn unpaired(error: NotPaired) -> CliError {
     error.into()
 }
 
-/// The games played so far, in the plan's order.
-pub(super) fn played<G: Computer>(contest: &Contest<G>) -> Vec<&PlayedGame<G::Side>> {
-    let mut played: Vec<&PlayedGame<G::Side>> = contest.played().iter().map(AsRef::as_ref).collect();
-    played.sort_unstable_by_key(|game| game.game);
-    played
-}
-
-/// The reasons of the games in which a player failed.
-pub(super) fn faults<G: Computer>(contest: &Contest<G>) -> Vec<&str> {
-    let reasons = played(contest).into_iter().map(|game| game.reason.as_str());
-    reasons.filter(|reason| reason.starts_with("fault")).collect()
-}
-
 /// Says on stderr what went wrong in a game.
 fn report_fault<S>(bar: &ProgressBar, game: &PlayedGame<S>) {
     if game.reason.starts_with("fault") {
@@ -167,9 +154,4 @@ fn save_game<G: Computer>(folder: Option<&Path>, plan: &Plan<G>, game: &PlayedGa
     let record = plan.record(game)?;
     let file = folder.join(format!("game-{:05}.txt", game.game + 1));
     Ok(store::write_atomic(&file, record.to_string().as_bytes())?)
-}
-
-/// A number of Elo points, to a tenth.
-pub(super) fn tenth(value: f64) -> f64 {
-    (value * 10.0).round() / 10.0
 }

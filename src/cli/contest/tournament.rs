@@ -3,13 +3,13 @@
 use std::io::{self, Write};
 
 use clap::{Args, ValueEnum};
-use serde_json::json;
 
-use super::run::{ContestRun, faults, played, tenth};
+use super::run::ContestRun;
 use crate::ai::computer::Computer;
-use crate::ai::lab::arena::elo::Estimate;
+use crate::ai::lab::arena::elo::{Estimate, whole};
+use crate::ai::lab::arena::report::Report;
 use crate::ai::lab::arena::rounds::Pairing;
-use crate::ai::lab::arena::{Contest, Format, Spec, Standings};
+use crate::ai::lab::arena::{Contest, Format, Spec};
 use crate::cli::contest_args::ContestArgs;
 use crate::cli::table::Table;
 use crate::cli::{CliError, CliResult, Setting, interrupted};
@@ -34,7 +34,7 @@ Example:
 A --resume file can also be a league of the game's window: either program can continue it.")]
 pub(in crate::cli) struct TournamentArgs {
     /// The players, two or more.
-    #[arg(value_name = "SPEC", required = true, num_args = 2..)]
+    #[arg(value_name = "SPEC", required = true)]
     players: Vec<Spec>,
     /// Who meets whom.
     #[arg(long, value_enum, default_value_t = FormatName::RoundRobin)]
@@ -91,6 +91,9 @@ pub(in crate::cli) fn play_tournament<G: Computer + Listed + Table>(
     setting: &Setting<G>,
     args: &TournamentArgs,
 ) -> CliResult {
+    if args.players.len() < 2 {
+        return Err(CliError::Usage("a tournament takes two players or more".to_owned()));
+    }
     let mut run = ContestRun::new(setting, args.players.clone(), args.format()?, None, &args.contest)?;
     run.play()?;
     report_tournament(setting, &run.contest, interrupted())
@@ -102,94 +105,41 @@ pub(super) fn report_tournament<G: Computer + Table>(
     contest: &Contest<G>,
     interrupted: bool,
 ) -> CliResult {
-    let specs = &contest.plan().specs;
-    let standings = Standings::new(contest.plan(), played(contest));
-    let rounds = contest.rounds().rounds;
-
+    let report = Report::of(contest);
+    let (specs, lines) = (&contest.plan().specs, &report.standings().lines);
     let mut out = io::stdout().lock();
     let width = specs.iter().map(|spec| spec.to_string().chars().count()).max().unwrap_or(0).clamp(6, 30);
     write!(out, "    {:width$}   Elo  ±   points", "player")?;
-    for number in 1..=standings.lines.len() {
+    for number in 1..=lines.len() {
         write!(out, " {number:>6}")?;
     }
     writeln!(out)?;
-    for (number, line) in (1..).zip(&standings.lines) {
-        let name: String = specs[line.player].to_string().chars().take(width).collect();
+    for (number, line) in (1..).zip(lines) {
+        let name: String = report.name(line.player).chars().take(width).collect();
         let Estimate { elo, error } = line.rating;
-        write!(out, "{number:3} {name:width$} {elo:+5.0} {error:4.0} {:6.1}", line.points())?;
-        for other in &standings.lines {
-            match standings.against(line.player, other.player) {
+        write!(out, "{number:3} {name:width$} {:+5.0} {error:4.0} {:6.1}", whole(elo), line.points())?;
+        for other in lines {
+            match report.standings().against(line.player, other.player) {
                 (_, 0) => write!(out, " {:>6}", if line.player == other.player { "" } else { "-" })?,
                 (points, _) => write!(out, " {points:>6.1}")?,
             }
         }
         writeln!(out)?;
     }
-    for (number, round) in (1..).zip(&rounds) {
-        let pairings: Vec<String> = round.iter().map(|pairing| in_words(pairing, specs)).collect();
+    for (number, round) in (1..).zip(&report.rounds().rounds) {
+        let pairings: Vec<String> = round.iter().map(|pairing| in_words(pairing, &report)).collect();
         writeln!(out, "round {number}: {}", pairings.join(", "))?;
     }
     drop(out);
-
-    let players: Vec<_> = standings
-        .lines
-        .iter()
-        .map(|line| {
-            json!({
-                "spec": specs[line.player].to_string(),
-                "elo": tenth(line.rating.elo),
-                "error": tenth(line.rating.error),
-                "wins": line.total.wins,
-                "draws": line.total.draws,
-                "losses": line.total.losses,
-                "points": line.points(),
-            })
-        })
-        .collect();
-    let order: Vec<usize> = standings.lines.iter().map(|line| line.player).collect();
-    let table: Vec<Vec<f64>> =
-        order.iter().map(|&a| order.iter().map(|&b| standings.against(a, b).0).collect()).collect();
-    let mut value = json!({
-        "players": players,
-        "crosstable": table,
-        "games": contest.played().len(),
-        "faults": faults(contest),
-        "interrupted": interrupted,
-    });
-    if contest.plan().format.is_in_rounds() {
-        let round = |round: &Vec<Pairing>| -> Vec<serde_json::Value> {
-            round.iter().map(|pairing| to_json(pairing, specs)).collect()
-        };
-        value["rounds"] = rounds.iter().map(round).collect();
-    }
+    let mut value = report.json();
+    value["interrupted"] = interrupted.into();
     setting.print_json(&value)
 }
 
-/// A player of a round, as text.
-fn name(specs: &[Spec], player: usize) -> String {
-    specs.get(player).map(Spec::to_string).unwrap_or_default()
-}
-
-/// Points of both players.
-fn points(pairing: &Pairing) -> [f64; 2] {
-    pairing.half_points.map(|half| half as f64 / 2.0)
-}
-
 /// A match of a round in a few words.
-fn in_words(pairing: &Pairing, specs: &[Spec]) -> String {
-    let Some(b) = pairing.b else { return format!("{} rests", name(specs, pairing.a)) };
-    let [one, other] = points(pairing);
-    format!("{} {one} - {other} {}", name(specs, pairing.a), name(specs, b))
-}
-
-/// A match of a round as JSON; who goes on only where it has ended.
-fn to_json(pairing: &Pairing, specs: &[Spec]) -> serde_json::Value {
-    json!({
-        "a": name(specs, pairing.a),
-        "b": pairing.b.map(|b| name(specs, b)),
-        "points": points(pairing),
-        "games": pairing.played,
-        "winner": pairing.over.then(|| name(specs, pairing.winner())),
-        "level": pairing.over && pairing.is_level(),
-    })
+fn in_words<G: Computer>(pairing: &Pairing, report: &Report<'_, G>) -> String {
+    let a = report.name(pairing.a);
+    let Some(b) = pairing.b else { return format!("{a} rests") };
+    let [one, other] = pairing.points();
+    format!("{a} {one} - {other} {}", report.name(b))
 }

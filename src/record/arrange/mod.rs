@@ -2,12 +2,14 @@
 //!
 //! - [`Arrange`]: what can be done with the position of a game; each game's part is in the file of its name
 
-use super::Recorded;
+use super::{AnyTerms, Recorded};
+use crate::games::for_game;
 use crate::rules::TextError;
 
 mod azigo;
 mod bingo_battle;
 mod bizingo;
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::panic)]
 mod tests;
@@ -63,4 +65,9 @@ pub trait Arrange: Recorded {
 
     /// Why no game can begin there; `None` if one can.
     fn fault(position: &Self::Position, rules: &Self::Rules) -> Option<TextError>;
+}
+
+/// Why nobody can play from the position of these terms; `None` if one can, and at the usual start.
+pub fn fault(terms: &AnyTerms) -> Option<TextError> {
+    for_game!(terms, terms: G => G::fault(terms.position.as_ref()?, &terms.options))
 }

@@ -39,6 +39,16 @@ pub struct Estimate {
     pub error: f64,
 }
 
+/// A number of Elo points to a tenth, and never -0.
+pub fn tenth(elo: f64) -> f64 {
+    (elo * 10.0).round() / 10.0 + 0.0
+}
+
+/// A number of Elo points to a whole one, and never -0.
+pub fn whole(elo: f64) -> f64 {
+    elo.round() + 0.0
+}
+
 /// Expected points per game, 0..=1, for a difference in Elo points.
 pub fn expected(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))

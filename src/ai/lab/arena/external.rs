@@ -10,6 +10,8 @@ use std::time::Duration;
 pub use super::process::Process;
 use super::program::Program;
 use crate::ai::ugi::client::{Client, ClientError, Closed, Introduction, Timeout};
+use crate::ai::ugi::option_kind::OptionKind;
+use crate::ai::ugi::reply::OptionInfo;
 use crate::ai::ugi::{EngineOption, Go, Info, Position};
 use crate::games::GameKind;
 use crate::record::Recorded;
@@ -40,9 +42,32 @@ pub enum ExternalError {
         /// How long it had.
         limit: Duration,
     },
+    /// It has no such option.
+    #[error("it has no option {name}; its options are {}", known.join(", "))]
+    NoOption {
+        /// The option.
+        name: String,
+        /// Those that it has.
+        known: Vec<String>,
+    },
+    /// An option cannot have the value that it is given.
+    #[error(transparent)]
+    Value(#[from] Box<NotItsValue>),
     /// It does not answer as it should.
     #[error(transparent)]
     Client(#[from] ClientError),
+}
+
+/// An option cannot have this value.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("option {name}: \"{value}\" is not {values}")]
+pub struct NotItsValue {
+    /// The option.
+    pub name: String,
+    /// The value.
+    pub value: String,
+    /// What it can be.
+    pub values: OptionKind,
 }
 
 impl From<Closed> for ExternalError {
@@ -63,7 +88,8 @@ impl External {
     /// which rules. Its command is split as a shell does: at blanks, with quotes and backslashes.
     ///
     /// # Errors
-    /// [`ExternalError`] if it does not start, does not answer within [`GRACE_PERIOD`], or `stop` was set.
+    /// [`ExternalError`] if it does not start, does not answer within [`GRACE_PERIOD`], cannot have one of the options, or
+    /// `stop` was set.
     pub fn start<G: Recorded>(
         program: &Program,
         rules: &G::Rules,
@@ -73,6 +99,7 @@ impl External {
         let introduced = client.introduction(Timeout { limit: GRACE_PERIOD, interrupt: stop });
         let introduction = introduced.map_err(|error| fault(&client, error))?;
         for (name, value) in &program.options {
+            check(&introduction.options, name, value)?;
             client.set_option(EngineOption::Other { name: name.clone(), value: value.clone() })?;
         }
         // Every program begins with the first game and its default rules.
@@ -117,6 +144,21 @@ impl External {
         let best = self.client.best_move(position, go, timeout, hear);
         let best = best.map_err(|error| fault(&self.client, error))?;
         Ok(best.mv.ok_or(ClientError::NoMove)?)
+    }
+}
+
+/// Whether an engine that has these options takes this value.
+fn check(options: &[OptionInfo], name: &str, value: &str) -> Result<(), ExternalError> {
+    let option = options.iter().find(|option| option.name.eq_ignore_ascii_case(name)).ok_or_else(|| {
+        let known = options.iter().map(|option| option.name.clone()).collect();
+        ExternalError::NoOption { name: name.to_owned(), known }
+    })?;
+    match option.values() {
+        Some(values) if !values.take(value) => {
+            Err(Box::new(NotItsValue { name: name.to_owned(), value: value.to_owned(), values }).into())
+        }
+        // Of an option that cannot be read the engine alone knows.
+        _ => Ok(()),
     }
 }
 

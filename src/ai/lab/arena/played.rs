@@ -1,5 +1,7 @@
 //! A game that was played, and as a record.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use super::plan::Plan;
@@ -62,7 +64,32 @@ impl<S: Copy + PartialEq> PlayedGame<S> {
     }
 }
 
+/// Why a game ended in which a player failed.
+pub(super) fn fault_reason(spec: &Spec, side: impl fmt::Display, what: &str) -> String {
+    format!("fault: {spec} as {side}: {what}")
+}
+
 impl<G: Computer> Plan<G> {
+    /// Which player failed in a game, by its place in [`Plan::specs`], and how; `None` if nobody did.
+    ///
+    /// ```
+    /// use bizingo::ai::lab::arena::{Plan, PlayedGame};
+    /// use bizingo::rules::bizingo::{Bizingo, Side};
+    ///
+    /// let plan: Plan<Bizingo> = Plan::of(vec!["random".parse()?, "ugi:./other".parse()?]);
+    /// let reason = "fault: ugi:./other as dark: it ended before it answered bestmove".to_owned();
+    /// let (winner, moves) = (Some(Side::Light), Vec::new());
+    /// let game = PlayedGame { game: 0, first: 0, second: 1, winner, reason, plies: 6, moves };
+    /// assert_eq!(plan.fault(&game), Some((1, "it ended before it answered bestmove")));
+    /// # Ok::<(), bizingo::ai::lab::arena::spec::SpecError>(())
+    /// ```
+    pub fn fault<'a, S>(&self, game: &'a PlayedGame<S>) -> Option<(usize, &'a str)> {
+        [game.first, game.second].into_iter().zip(G::SIDES).find_map(|(player, side)| {
+            let what = game.reason.strip_prefix(&fault_reason(self.specs.get(player)?, side, ""))?;
+            Some((player, what))
+        })
+    }
+
     /// A game of this plan as a record, in which an ending outside the rules is a resignation or an agreed draw
     /// with a comment.
     ///

@@ -4,11 +4,12 @@
 //! anybody here. What waits on either side is bounded: see [`MAX_BACKLOG_BYTES`], [`MAX_LINES`] and [`MAX_LINE_BYTES`].
 
 use std::io::{self, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{ChildStdin, ChildStdout, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, TrySendError, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use process_wrap::std::{ChildWrapper, CommandWrap};
 use web_time::Instant;
 
 use super::external::GRACE_PERIOD;
@@ -27,10 +28,11 @@ const MAX_LINE_BYTES: usize = 1 << 16;
 /// How long a program that was asked to end has for it.
 const END_PERIOD: Duration = Duration::from_millis(200);
 
-/// A program that was started. Dropping it ends the program, which takes 0.2 s at most.
+/// A program that was started. Dropping it ends the program, which takes 0.2 s at most, and whatever that has started itself:
+/// an engine behind a script would otherwise go on.
 #[derive(Debug)]
 pub struct Process {
-    child: Child,
+    child: Box<dyn ChildWrapper>,
     /// `None` only while it is being dropped.
     stdin: Option<Sender<String>>,
     backlog: Arc<Mutex<Backlog>>,
@@ -69,13 +71,15 @@ impl Process {
         arguments: &[String],
         on_arrival: impl Fn() + Send + 'static,
     ) -> io::Result<Process> {
-        let mut child = Command::new(program)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()?;
-        let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
+        let mut command = CommandWrap::with_new(program, |command| {
+            command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        });
+        #[cfg(unix)]
+        command.wrap(process_wrap::std::ProcessGroup::leader());
+        #[cfg(windows)]
+        command.wrap(process_wrap::std::JobObject);
+        let mut child = command.spawn()?;
+        let (Some(stdin), Some(stdout)) = (child.stdin().take(), child.stdout().take()) else {
             return Err(io::Error::other("it has no stdin or stdout"));
         };
         let (sender, waiting) = channel();
@@ -131,11 +135,12 @@ impl Drop for Process {
         let asked = Instant::now();
         while asked.elapsed() < END_PERIOD {
             if !matches!(self.child.try_wait(), Ok(None)) {
-                return;
+                break;
             }
             std::thread::sleep(Duration::from_millis(10));
         }
-        let _ = self.child.kill();
+        // Also where the program itself has ended: what it has started may live on.
+        let _ = self.child.start_kill();
         let _ = self.child.wait();
     }
 }

@@ -11,7 +11,7 @@ use web_time::Instant;
 
 use super::clock::GameClock;
 use super::plan::{Fixture, Plan};
-use super::played::PlayedGame;
+use super::played::{PlayedGame, fault_reason};
 use super::player::{Allowance, Chosen, Contestant, PlayerError, PlayerView};
 use super::referee::Referee;
 use super::thought::Thought;
@@ -173,7 +173,7 @@ impl<G: Computer> Plan<G> {
             }
             let mut what = what.to_string();
             what.truncate(what.floor_char_boundary(MAX_FAULT_BYTES));
-            ended(Some(if side == first { second } else { first }), format!("fault: {spec} as {side}: {what}"), moves)
+            ended(Some(if side == first { second } else { first }), fault_reason(spec, side, &what), moves)
         };
         for (index, side) in G::SIDES.into_iter().enumerate() {
             let player = player_of(side);

@@ -83,9 +83,14 @@ impl Standings {
         self
     }
 
+    /// A player's results against another; none for unknown players.
+    pub fn score(&self, player: usize, other: usize) -> MatchScore {
+        self.scores.get(player).and_then(|row| row.get(other)).copied().unwrap_or_default()
+    }
+
     /// Points of a player against another, and how many games they played; nothing for unknown players.
     pub fn against(&self, player: usize, other: usize) -> (f64, u64) {
-        let score = self.scores.get(player).and_then(|row| row.get(other));
-        score.map_or((0.0, 0), |score| (points(score), score.games()))
+        let score = self.score(player, other);
+        (points(&score), score.games())
     }
 }

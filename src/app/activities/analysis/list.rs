@@ -5,14 +5,12 @@ use bevy_egui::{EguiContexts, egui};
 use egui::Ui;
 
 use crate::app::activities::arrange::ArrangeRequested;
-use crate::app::activities::library::Library;
+use crate::app::activities::library::{Library, played};
 use crate::app::activities::requests::AnalysisRequested;
 use crate::app::core::navigation::Page;
-use crate::app::core::session::Seat;
 use crate::app::core::text::t;
 use crate::app::kit::action::{Action, Actions};
 use crate::app::kit::buttons::{Button, icon_button_sized};
-use crate::app::kit::faces::with_style;
 use crate::app::kit::frames::{self, Spot};
 use crate::app::kit::grid::grid;
 use crate::app::kit::pages::{add_page, closed};
@@ -58,7 +56,7 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Vec<Action>) {
     }
     if let Some(thrown) = library.deleted_study() {
         ui.add_space(6.0);
-        let about = name(thrown);
+        let about = played(&thrown.entry);
         let fetch = Button::new(t!("analyses-fetch")).about(&about).icon(icons::UNDO).entry();
         if fetch.width(ui.available_width()).height(50.0).show(ui).clicked() {
             actions.push(Action::send(AnalysisRequested::Fetch));
@@ -66,28 +64,10 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Vec<Action>) {
     }
 }
 
-/// What was analysed.
-fn name(study: &Filed) -> String {
-    let players = study.entry.players.each_ref().map(|tag| player(tag));
-    let [first, second] = &players;
-    t!("analyses-name", game = study.entry.kind.title(), first = first.as_str(), second = second.as_str())
-}
-
-fn player(tag: &str) -> String {
-    if let Some(name) = Seat::named(tag) {
-        return name.to_owned();
-    }
-    match Seat::from_tag(tag) {
-        Seat::Person => t!("analyses-person").to_owned(),
-        Seat::Program(name) => name.to_string(),
-        Seat::Computer(player) => with_style(t!("analyses-level", n = player.level().number()), player),
-    }
-}
-
 fn row(ui: &mut Ui, study: &Filed, first: bool, actions: &mut Vec<Action>) {
     let high = theme::reach(ui.ctx(), 50.0);
     let throw = egui::vec2(theme::reach(ui.ctx(), 40.0), high);
-    let name = name(study);
+    let name = played(&study.entry);
     let LibraryEntry { date, plies, study: of, .. } = &study.entry;
     let (Some(of), Some(file)) = (of, number(&study.name)) else { return };
     let about = t!("analyses-entry", date = date.as_str(), n = *plies, tried = of.tried);

@@ -231,12 +231,18 @@ fn line(ui: &mut Ui, noted: &Noted, actions: &mut Vec<Action>) {
     let whole = ui.available_width();
     let mut entry = |ui: &mut Ui, text: &str, icon: char, enabled: bool, action: Action| {
         let button = Button::new(text).icon(icon).entry().enabled(enabled).width(whole).height(40.0);
-        if button.show(ui).clicked() {
+        let clicked = button.show(ui).clicked();
+        if clicked {
             actions.push(action);
         }
+        clicked
     };
     entry(ui, t!("note-promote"), icons::CHEVRON_UP, noted.promotes, edit(Edit::Promote(noted.node)));
     entry(ui, t!("note-main"), icons::BRANCH, !noted.main, edit(Edit::MakeMain(noted.node)));
     let text = t!("note-delete", n = noted.tail);
-    entry(ui, &text, icons::TRASH, true, Action::Table(TableRequested::Study(Study::Delete(noted.node))));
+    let delete = Action::Table(TableRequested::Study(Study::Delete(noted.node)));
+    // The page would be about the move before.
+    if entry(ui, &text, icons::TRASH, true, delete) {
+        actions.push(Action::Close);
+    }
 }

@@ -21,7 +21,7 @@ use crate::record::{AnyHistory, LoadedGame, RecordError, stamp};
 
 /// What tells a game from others: its main line, whatever was tried beside it.
 pub(super) fn id(board: &AnyHistory, setup: &MatchSetup) -> String {
-    let game = game_of(board);
+    let game = board.main_line();
     let moves: Vec<&str> = game.line().into_iter().map(|(text, _)| text).collect();
     let text = format!("{} {} {}", board.start_text().join(" "), setup.seed, moves.join(" "));
     blake3::hash(text.as_bytes()).to_hex()[..16].to_owned()
@@ -99,7 +99,7 @@ fn follow(board: &mut AnyHistory, at: &AnyHistory) -> bool {
 pub(super) fn departs(board: &AnyHistory) -> bool {
     let moves =
         |board: &AnyHistory| -> Vec<String> { board.line().into_iter().map(|(text, _)| text.to_owned()).collect() };
-    moves(board) != moves(&game_of(board))
+    moves(board) != moves(&board.main_line())
 }
 
 /// Told to an analysis: it is kept under this number from now on.
@@ -181,18 +181,11 @@ fn keep(
 
 /// The record of an analysis.
 pub(super) fn record(board: &AnyHistory, players: &MatchSetup) -> String {
-    let tried = board.total_plies() - game_of(board).len();
+    let tried = board.total_plies() - board.main_line().len();
     let study = Study { game: id(board, players), tried };
     let names = board.side_names();
     let mut tags = players.tags(&names);
     tags.insert(names.len(), ("date", players.date.clone().unwrap_or_else(stamp::today)));
     tags.push((STUDY, study.tag()));
     board.record(players.seed, &tags)
-}
-
-/// The main line alone.
-fn game_of(board: &AnyHistory) -> AnyHistory {
-    let mut game = board.clone();
-    game.to_main();
-    game
 }

@@ -2,7 +2,7 @@
 
 use crate::app::core::explain::explain;
 use crate::games::{GameKind, for_game, for_kind};
-use crate::record::arrange::Arrange;
+use crate::record::arrange::{self, Arrange};
 use crate::record::{AnyTerms, Terms};
 use crate::rules::TextError;
 
@@ -67,10 +67,7 @@ fn position<G: Arrange>(terms: &Terms<G>) -> Result<G::Position, TextError> {
 
 /// Why nobody can play from the position, in words; `None` if one can.
 pub(super) fn fault(terms: &AnyTerms) -> Option<String> {
-    fn of<G: Arrange>(terms: &Terms<G>) -> Option<TextError> {
-        position(terms).map_or_else(Some, |now| G::fault(&now, &terms.options))
-    }
-    for_game!(terms, terms => of(terms)).map(|error| explain(&error))
+    arrange::fault(terms).map(|error| explain(&error))
 }
 
 /// The position as text.

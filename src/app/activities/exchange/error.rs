@@ -16,6 +16,8 @@ pub(super) enum ExchangeError {
     NothingToOpen,
     #[error("this is not a game: {fault}")]
     NotAGame { fault: RecordError },
+    #[error("nobody can play from this position: {fault}")]
+    NoPlayThere { fault: TextError },
     #[error("this link cannot be opened: {fault}")]
     BadLink { fault: LinkFault },
 }

@@ -21,7 +21,7 @@ use crate::export::diagram::{DiagramTheme, DiagramView, Drawn, Picture, pictures
 use crate::export::sheet::{Labels, Plate, Sheet};
 use crate::games::{Listed, Player, for_game};
 use crate::record::any_history::numbers;
-use crate::record::{AnyHistory, AnyRecord, GameRecord, stamp};
+use crate::record::{AnyRecord, GameRecord, stamp};
 
 /// What the game is written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,9 +80,7 @@ pub(super) fn begin(
     for request in requests.read() {
         let ExchangeRequested::Export(export) = request else { continue };
         // Whatever was tried and kept besides, it is the game that was reviewed.
-        let mut game: AnyHistory = (**rules).clone();
-        game.to_main();
-        let reviewed = findings.text == Text::of(&game);
+        let reviewed = findings.text == Text::of(&rules.main_line());
         let order = Order {
             export: *export,
             record: record(&rules, &session),

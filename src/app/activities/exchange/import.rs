@@ -18,7 +18,7 @@ use crate::games::{GameKind, for_kind};
 use crate::record::library::bundle;
 use crate::record::link::LinkError;
 use crate::record::text::plain;
-use crate::record::{AnyHistory, AnyRecord, LoadedGame, Recorded, stamp};
+use crate::record::{AnyHistory, AnyRecord, AnyTerms, LoadedGame, Recorded, arrange, stamp};
 use crate::rules::pact::{Broken, Memory, Pact};
 
 /// A game that came while another was under way: it waits until the player says what to do.
@@ -91,15 +91,26 @@ fn read(text: &str, usual: GameKind, known: impl Fn(GameKind) -> Option<Memory>)
     if text.is_empty() {
         return Err(ExchangeError::NothingToOpen);
     }
-    // Records have more than one word; a whole address has its `#` before the link.
+    // Records and positions have more than one word; a whole address has its `#` before the link.
     if text.contains(char::is_whitespace) {
-        return read_record(text, usual);
+        return read_position(text, usual).unwrap_or_else(|| read_record(text, usual));
     }
     match read_link(text, known) {
         // One move alone.
         Err(LinkFault::Game(LinkError::NoGameInLink)) if !text.contains([':', '#']) => read_record(text, usual),
         read => read.map_err(|fault| ExchangeError::BadLink { fault }),
     }
+}
+
+/// A position of any game, by the usual rules, of the `usual` game first; `None` if it is none.
+fn read_position(text: &str, usual: GameKind) -> Option<Result<Import, ExchangeError>> {
+    let kinds = [usual].into_iter().chain(GameKind::ALL.into_iter().filter(|kind| *kind != usual));
+    let terms = kinds.filter_map(|kind| AnyTerms::parse(kind, "", Some(text)).ok()).next()?;
+    if let Some(fault) = arrange::fault(&terms) {
+        return Some(Err(ExchangeError::NoPlayThere { fault }));
+    }
+    let record = LoadedGame::at(&terms);
+    Some(Ok(Import { record, source: LoadedFrom::Record, turn: false, pact: None, clock: None }))
 }
 
 /// A record; its moves may be written as the list of moves shows them.

@@ -109,6 +109,11 @@ impl AnyPlan {
         for_game!(self, plan => performance::by_opening(Player::BOTH, &plan.book, played, player))
     }
 
+    /// Which player failed in a game, by its place among the players, and how; `None` if nobody did.
+    pub fn fault<'a>(&self, game: &'a Game) -> Option<(usize, &'a str)> {
+        for_game!(self, plan => plan.fault(game))
+    }
+
     /// The start of a game, before its opening.
     pub fn start(&self, game: usize) -> AnyHistory {
         for_game!(self, plan => History::new(plan.start(game)).into())

@@ -34,6 +34,8 @@ pub enum LeagueExport {
     Table,
     /// A line for each game, for a spreadsheet.
     Games,
+    /// The results, for programs.
+    Json,
     /// The table and the ratings, as a picture. On a desktop only: what draws it would be a large part of a download.
     #[cfg(not(target_family = "wasm"))]
     Picture,
@@ -103,6 +105,7 @@ fn made<G: Computer + Listed>(
     let (ending, text) = match export {
         LeagueExport::Table => ("table.csv", report.table_csv()),
         LeagueExport::Games => ("games.csv", report.games_csv()),
+        LeagueExport::Json => ("json", format!("{:#}\n", report.json())),
         #[cfg(not(target_family = "wasm"))]
         LeagueExport::Picture => {
             let picture = report.picture(&words(plan, G::KIND, games.len()));
@@ -156,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn a_league_leaves_as_four_files() {
+    fn a_league_leaves_as_five_files() {
         let view = played();
         let file = |export| {
             let Some(Ok(Outgoing::File { name, content })) = make(&view, export, "2026-11-26") else {
@@ -168,6 +171,12 @@ mod tests {
         assert_eq!((name.as_str(), table.lines().count()), ("bizingo-league-2026-11-26.table.csv", 3));
         let (name, games) = file(LeagueExport::Games);
         assert_eq!((name.as_str(), games.lines().count()), ("bizingo-league-2026-11-26.games.csv", 5));
+        let (name, json) = file(LeagueExport::Json);
+        let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+        assert_eq!((name.as_str(), &json["games"]), ("bizingo-league-2026-11-26.json", &4.into()));
+        assert_eq!(json["setup"]["players"], serde_json::json!(["random", "level:1"]));
+        let pairs: u64 = json["pairs"][0][1].as_array().unwrap().iter().filter_map(serde_json::Value::as_u64).sum();
+        assert_eq!(pairs, 2, "{json}");
         let (name, picture) = file(LeagueExport::Picture);
         assert_eq!(name, "bizingo-league-2026-11-26.svg");
         assert!(picture.contains("Bizingo league, 4 games") && picture.contains("Level 1"), "{picture}");

@@ -3,6 +3,7 @@
 //! - [`state`]: the games, all of them in memory; [`files`]: what is asked of the keeper of their files, and what is said back
 //! - `disk`: the desktop's folder, on a thread of its own; a browser's is in [`platform`](crate::app::platform)
 //! - `filing`: games go in by themselves; `requests`: one is opened, reviewed, named, deleted; `bring`: games from files
+//! - `names`: who played a game
 //!
 //! # Invariants
 //!
@@ -22,12 +23,14 @@ mod bring;
 mod disk;
 pub mod files;
 mod filing;
+mod names;
 mod requests;
 pub mod state;
 #[cfg(test)]
 #[allow(clippy::panic, clippy::unwrap_used)]
 mod tests;
 
+pub use names::played;
 pub use state::Library;
 
 /// Something is wanted of the library. Games are named as their files are.

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use crate::ai::lab::arena::external::{External, ExternalError, GRACE_PERIOD};
+use crate::ai::lab::arena::program::Program as Player;
 use crate::ai::ugi::Go;
 use crate::ai::ugi::client::Introduction;
 use crate::app::core::AppSystems;
@@ -100,7 +101,7 @@ fn read(mut trial: ResMut<Trial>) {
 fn tried<G: Recorded>(kind: GameKind, program: &Program, stop: &AtomicBool) -> Result<Tried, String> {
     let board = board(kind);
     let play = || -> Result<Tried, ExternalError> {
-        let mut engine = External::start::<G>(&program.player(), &G::Rules::default(), stop)?;
+        let mut engine = start::<G>(program.player(), stop)?;
         engine.new_game(stop)?;
         let asked = Instant::now();
         let mv =
@@ -111,6 +112,18 @@ fn tried<G: Recorded>(kind: GameKind, program: &Program, stop: &AtomicBool) -> R
     match board.parse_move(&tried.mv) {
         Some(_) => Ok(tried),
         None => Err(t!("engine-illegal", mv = tried.mv.as_str())),
+    }
+}
+
+/// Starts a program without the options that it cannot have: they may be those of the program that was set up before.
+fn start<G: Recorded>(mut program: Player, stop: &AtomicBool) -> Result<External, ExternalError> {
+    loop {
+        let name = match External::start::<G>(&program, &G::Rules::default(), stop) {
+            Err(ExternalError::NoOption { name, .. }) => name,
+            Err(ExternalError::Value(wrong)) => wrong.name,
+            started => return started,
+        };
+        program.options.remove(&name);
     }
 }
 

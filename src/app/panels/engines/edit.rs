@@ -126,6 +126,9 @@ pub(super) fn show(ui: &mut Ui, draft: &mut Draft, trial: &Trial, kind: GameKind
         Some(Ok(tried)) => options(ui, &tried.introduction.options, &mut draft.program.options),
         _ => frames::soft(ui, t!("programs-options-untried")),
     }
+    if draft.program.command != before.1.command {
+        steps.push(Step::Untested);
+    }
     if (&draft.name, &draft.program) != (&before.0, &before.1) {
         draft.wrong = None;
     }

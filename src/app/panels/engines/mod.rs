@@ -48,6 +48,8 @@ enum View {
 enum Step {
     /// To another part of the page.
     To(View),
+    /// It is another program now.
+    Untested,
     /// What is being set up is tried.
     Test,
     /// It is kept.
@@ -63,9 +65,10 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// The program that was chosen in the system's dialog is the one that is being set up.
-fn take_chosen(mut chosen: MessageReader<ProgramChosen>, mut view: ResMut<View>) {
+fn take_chosen(mut chosen: MessageReader<ProgramChosen>, (mut view, mut trial): (ResMut<View>, ResMut<Trial>)) {
     for ProgramChosen(path) in chosen.read() {
         if let View::Edit(draft) = &mut *view {
+            trial.forget();
             draft.choose(path);
         }
     }
@@ -115,6 +118,7 @@ fn draw(
                 trial.forget();
                 *view = next;
             }
+            Step::Untested => trial.forget(),
             Step::Test => {
                 if let View::Edit(draft) = &*view {
                     trial.begin(rules.kind(), &draft.program, &wake);

@@ -20,8 +20,10 @@ const EMPTY: &str = "<empty>";
 /// Choices that stand beside each other; more than these are entered as text.
 const BESIDE: usize = 5;
 
-/// Shows the options, and keeps the values that differ from their defaults.
+/// Shows the options, and keeps the values that differ from their defaults; those of options that there are not are dropped.
 pub(super) fn options(ui: &mut Ui, all: &[OptionInfo], set: &mut BTreeMap<String, String>) {
+    // Another program may have been set up before.
+    set.retain(|name, _| all.iter().any(|option| option.name.eq_ignore_ascii_case(name)));
     let own = |option: &&OptionInfo| OWN.contains(&option.name.to_lowercase().as_str());
     let mut shown = 0;
     for option in all.iter().filter(|option| !own(option)) {

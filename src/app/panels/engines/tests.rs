@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Duration;
 
-use bevy_egui::egui::{Area, Context, Id, Ui};
+use bevy_egui::egui::{Area, Context, Event, Id, Ui};
 
 use super::edit::Draft;
 use super::*;
@@ -90,6 +90,9 @@ fn what_is_set_of_its_options_is_kept_if_it_differs() {
     assert_eq!(draft.program.on_failure, OnFailure::Lose);
     press(&mut draft, "Gives hints");
     assert!(draft.program.hints);
+    draft.program.options.insert("Other".to_owned(), "1".to_owned());
+    press(&mut draft, "Ponder");
+    assert!(!draft.program.options.contains_key("Other"), "an option of the program before");
     assert!(matches!(press(&mut draft, "Test it")[..], [Step::Test]));
     assert!(matches!(press(&mut draft, "Save")[..], [Step::Save]));
 }
@@ -108,4 +111,25 @@ fn the_list_leads_to_each_engine_and_removes_it() {
     let removed = press("Remove Stone");
     let [Step::Do(action)] = &removed[..] else { panic!("{removed:?}") };
     assert_eq!(action.sent(), Some(&ProgramsRequested::Remove(name("Stone"))));
+}
+
+#[test]
+fn another_command_is_untested() {
+    let mut stage = Stage::new(900.0, 1600.0);
+    let mut draft = Draft::of(name("Stone"), &Program { command: "stone".to_owned(), ..Program::default() });
+    let trial = tried();
+    let draft = &mut draft;
+    let mut steps = Vec::new();
+    let mut draw = |ctx: &Context| {
+        Area::new(Id::new("page")).show(ctx, |ui| {
+            ui.set_width(600.0);
+            edit::show(ui, draft, &trial, GameKind::Bizingo, &mut steps);
+        });
+        std::mem::take(&mut steps).iter().any(|step| matches!(step, Step::Untested))
+    };
+    assert!(!stage.click("Stone", &mut draw));
+    assert!(!stage.pass(vec![Event::Text("2".to_owned())], &mut draw), "the name");
+    stage.click("stone", &mut draw);
+    assert!(stage.pass(vec![Event::Text("2".to_owned())], &mut draw));
+    assert!(!stage.pass(Vec::new(), &mut draw));
 }

@@ -23,6 +23,7 @@ pub(in crate::app::panels) fn page(ui: &mut Ui) -> Vec<Action> {
     };
     entry(t!("league-export-table"), t!("league-export-table-about"), icons::TROPHY, LeagueExport::Table);
     entry(t!("league-export-games"), t!("league-export-games-about"), icons::LIST, LeagueExport::Games);
+    entry(t!("league-export-json"), t!("league-export-json-about"), icons::LIST, LeagueExport::Json);
     #[cfg(not(target_family = "wasm"))]
     entry(t!("league-export-picture"), t!("league-export-picture-about"), icons::CHART, LeagueExport::Picture);
     entry(t!("league-export-records"), t!("league-export-records-about"), icons::BOOK, LeagueExport::Records);

@@ -4,7 +4,7 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{Context, Rect, RichText, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use super::{boards, games, performance, plot, rounds, sprt, table};
+use super::{boards, faults, games, performance, plot, rounds, sprt, table};
 use crate::app::activities::league::{LeagueRequested, LeagueView};
 use crate::app::core::explain::sentence;
 use crate::app::core::navigation::Page;
@@ -75,6 +75,7 @@ fn right(ui: &mut Ui, view: &LeagueView, height: f32, actions: &mut Vec<Action>)
     boards::show(ui, view, actions);
     frames::section(ui, t!("league-games"));
     games::show(ui, view, height, actions);
+    faults::show(ui, view, actions);
 }
 
 /// How far the league is, in words and as a bar.

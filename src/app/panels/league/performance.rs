@@ -1,4 +1,4 @@
-//! How the players did with each side and from each opening; the picked one alone, if one is picked.
+//! How the players did with each side, in pairs of games and from each opening; the picked one alone, if one is picked.
 
 use bevy_egui::egui;
 use egui::{RichText, ScrollArea, Sense, Ui, vec2};
@@ -29,6 +29,7 @@ pub(crate) fn show(ui: &mut Ui, view: &LeagueView) {
     };
     frames::section(ui, &title(t!("league-by-side"), |name| t!("league-by-side-of", player = name)));
     sides(ui, plan.kind(), played(), player);
+    pairs(ui, view, player);
     if plan.openings().is_empty() {
         return;
     }
@@ -60,6 +61,38 @@ fn sides<'a>(ui: &mut Ui, kind: GameKind, played: impl Iterator<Item = &'a Game>
             });
             counts(ui, score);
         }
+    });
+}
+
+/// How many pairs of games brought a player 0, ½, 1, 1½ and 2 points.
+pub(super) fn pair_counts(view: &LeagueView, player: usize) -> [u64; 5] {
+    let scores = (0..view.standings.lines.len()).map(|other| view.standings.score(player, other).pairs);
+    scores.fold([0; 5], |sum, pairs| std::array::from_fn(|place| sum[place] + pairs[place]))
+}
+
+/// How many pairs of games brought a player 0, ½, 1, 1½ and 2 points (the pentanomial counts): the picked one, or the first
+/// one of two.
+fn pairs(ui: &mut Ui, view: &LeagueView, player: Option<usize>) {
+    let Some(plan) = &view.plan else { return };
+    let Some(player) = player.or_else(|| (plan.specs().len() == 2).then_some(0)) else { return };
+    let counts = pair_counts(view, player);
+    let (all, palette) = (counts.iter().sum::<u64>(), theme::palette(ui.ctx()));
+    if all == 0 {
+        return;
+    }
+    let name = plan.specs().get(player).map(player_name).unwrap_or_default();
+    frames::section(ui, &t!("league-pairs", player = name));
+    frames::soft(ui, t!("league-pairs-about"));
+    egui::Grid::new("league-pairs").num_columns(counts.len()).spacing(vec2(18.0, 4.0)).show(ui, |ui| {
+        for half_points in 0..counts.len() {
+            let points = if half_points == 0 { "0".to_owned() } else { points_text(half_points as f64 / 2.0) };
+            ui.label(RichText::new(points).size(14.5).color(palette.soft));
+        }
+        ui.end_row();
+        for count in counts {
+            ui.label(RichText::new(count.to_string()).font(theme::bold(15.5)).color(palette.text));
+        }
+        ui.end_row();
     });
 }
 

@@ -13,11 +13,12 @@ use crate::app::kit::{frames, theme};
 pub(crate) fn show(ui: &mut Ui, view: &LeagueView) {
     let Some(plan) = &view.plan else { return };
     let Some(sprt) = plan.sprt() else { return };
-    let score = view.standings.scores.first().and_then(|row| row.get(1)).copied().unwrap_or_default();
+    let score = view.standings.score(0, 1);
     let (ratio, bound) = (sprt.ratio(&score), Sprt::bound());
     let player = plan.specs().first().map_or_else(String::new, player_name);
     let [elo0, elo1] = [sprt.elo0, sprt.elo1].map(|elo| signed(elo as i32));
     let text = match sprt.verdict(&score) {
+        None if view.over => t!("league-test-undecided", elo0 = elo0, elo1 = elo1.as_str()),
         None => t!("league-test-open", elo0 = elo0, elo1 = elo1.as_str()),
         Some(true) => t!("league-test-first", player = player, elo0 = elo0, elo1 = elo1.as_str()),
         Some(false) => t!("league-test-second", player = player, elo0 = elo0, elo1 = elo1.as_str()),

@@ -6,6 +6,7 @@ use egui::{Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, Widge
 
 use super::colours;
 use super::picked::{picked, set_picked};
+use crate::ai::lab::arena::elo::whole;
 use crate::ai::lab::arena::standings::Standing;
 use crate::app::activities::league::{LeagueView, player_name};
 use crate::app::kit::{focus_ring, theme, tip_beside};
@@ -28,7 +29,7 @@ fn elo_text(line: &Standing) -> (String, String) {
         return ("–".to_owned(), String::new());
     }
     let error = if line.rating.error > 999.0 { String::new() } else { format!("±{:.0}", line.rating.error) };
-    (format!("{:+.0}", line.rating.elo + 0.0), error)
+    (format!("{:+.0}", whole(line.rating.elo)), error)
 }
 
 /// Where columns end, from the left.

@@ -2,27 +2,16 @@
 
 use crate::ai::level::Level;
 use crate::ai::personality::Personality;
-use crate::app::core::session::Seat;
+use crate::app::activities::library::played;
 use crate::app::core::text::t;
 use crate::app::games::words::{rules_short, side, why};
-use crate::app::kit::faces::{level_name, with_style};
-use crate::games::Player;
+use crate::app::kit::faces::level_name;
 use crate::record::AnyTerms;
 use crate::record::library::{EntryStatus, LibraryEntry, Query};
 
 /// What it is called: its name, or who played what.
 pub(super) fn title(entry: &LibraryEntry) -> String {
     if entry.labels.name.is_empty() { played(entry) } else { entry.labels.name.clone() }
-}
-
-/// Who played what.
-fn played(entry: &LibraryEntry) -> String {
-    let game = entry.kind.title();
-    if alone(entry) {
-        return t!("library-alone", game = game);
-    }
-    let [first, second] = Player::BOTH.map(|player| who(entry, player));
-    t!("library-players", game = game, first = first, second = second)
 }
 
 /// Whether it is an analysis; how it stands, and why; its length and its day.
@@ -43,26 +32,6 @@ pub(super) fn more(entry: &LibraryEntry) -> String {
     let tags = entry.labels.tags.iter().map(|tag| t!("library-tag", tag = tag.as_str()));
     let note = Some(entry.labels.note.clone()).filter(|note| !note.is_empty());
     named.into_iter().chain(rules).chain(tags).chain(note).collect::<Vec<_>>().join(" · ")
-}
-
-/// Whether one played alone.
-fn alone(entry: &LibraryEntry) -> bool {
-    AnyTerms::parse(entry.kind, &entry.rules, None).is_ok_and(|terms| terms.alone())
-}
-
-/// Who played a side.
-fn who(entry: &LibraryEntry, player: Player) -> String {
-    let tag = entry.players[player.index()].as_str();
-    match (Seat::named(tag), Seat::from_tag(tag)) {
-        (Some(name), _) => name.to_owned(),
-        (_, Seat::Computer(player)) => {
-            let level = player.level().number();
-            with_style(t!("results-against", name = level_name(level), level = level), player)
-        }
-        (_, Seat::Program(name)) => name.to_string(),
-        (_, Seat::Person) if entry.lone_person() == Some(player) => t!("library-you").to_owned(),
-        (_, Seat::Person) => side(entry.kind, player).to_owned(),
-    }
 }
 
 /// What is looked for, where it names who plays at a level: the records of games have only the level.

@@ -92,12 +92,12 @@ pub(super) fn clock(ui: &mut Ui, draft: &mut Draft) {
     }
     if let (Choice::Own, Some(control)) = (choice, draft.setup.clock) {
         let game = draft.setup.kind();
-        draft.setup.clock = Some(own(ui, game, &mut draft.odds, control));
+        draft.setup.clock = Some(own_clock(ui, game, &mut draft.odds, control));
     }
 }
 
-/// A control of one's own.
-fn own(ui: &mut Ui, game: GameKind, odds: &mut bool, mut control: TimeControl) -> TimeControl {
+/// A control of one's own, for a game between people, computers, or both; `odds`: the sides may have different times.
+pub fn own_clock(ui: &mut Ui, game: GameKind, odds: &mut bool, mut control: TimeControl) -> TimeControl {
     let mut kind = Kind::of(control.bonus);
     let kinds = [
         (Kind::None, t!("clock-none")),

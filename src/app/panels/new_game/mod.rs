@@ -1,7 +1,7 @@
 //! Setting up a match: which game, who plays, who begins, by which rules, from where.
 //!
 //! - `draft`: what is being set up; `page`: the page
-//! - `games`, `seats`, `rules`, `position`: its parts; `who`: what `seats` asks
+//! - `games`, `seats`, `clock`, `rules`, `position`: its parts; `who`: what `seats` asks
 
 mod clock;
 mod draft;
@@ -12,6 +12,7 @@ mod rules;
 mod seats;
 mod who;
 
+pub use clock::own_clock;
 pub use draft::{Draft, choose};
 pub use games::NewGameOf;
 pub use page::{foot, page};

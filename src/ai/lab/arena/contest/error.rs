@@ -17,7 +17,7 @@ use crate::rules::TextError;
 #[derive(Debug, thiserror::Error)]
 pub enum ContestError {
     /// A line of the file is not part of a contest.
-    #[error("{}: line {line}: this contest cannot be continued: {reason}", path.display())]
+    #[error("{}: line {line} is not part of a contest: {reason}", path.display())]
     Damaged {
         /// The file.
         path: PathBuf,

@@ -146,6 +146,12 @@ impl<G: Computer> Contest<G> {
         lines.into_iter().map(|line| line.unwrap_or_default() + "\n").collect()
     }
 
+    /// How a contest is set up, as its file says it.
+    pub fn setup(plan: &Plan<G>) -> serde_json::Value {
+        // What it consists of can always be written.
+        serde_json::to_value(ContestSetup::of(plan)).unwrap_or_default()
+    }
+
     /// Reads a contest from the text of such a file.
     ///
     /// # Errors

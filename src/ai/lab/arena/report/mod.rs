@@ -1,12 +1,15 @@
-//! Results to take elsewhere: tables as CSV, a picture of the table and the ratings, all games as text.
+//! Results to take elsewhere: tables as CSV, all of them as JSON, a picture of the table and the ratings, all games as text.
 //!
-//! - `csv`: tables for spreadsheets (RFC 4180); `picture`: the picture, as SVG
+//! - `csv`: tables for spreadsheets (RFC 4180); `json`: JSON; `picture`: the picture, as SVG
 //!
 //! `bizingo-engine report` and the page of a league in the window write them.
 
 use super::book::Book;
+use super::contest::Contest;
+use super::elo::tenth;
 use super::plan::Plan;
 use super::played::PlayedGame;
+use super::rounds::Rounds;
 use super::spec::Spec;
 use super::standings::Standings;
 use crate::ai::computer::Computer;
@@ -14,6 +17,7 @@ use crate::record::library::bundle;
 use crate::rules::TextError;
 
 mod csv;
+mod json;
 #[cfg(all(feature = "pictures", not(target_family = "wasm")))]
 pub mod picture;
 
@@ -47,6 +51,7 @@ pub struct Report<'a, G: Computer> {
     /// In the order of their numbers.
     played: Vec<&'a PlayedGame<G::Side>>,
     standings: Standings,
+    rounds: Rounds,
     /// How players are called, by their places in the plan.
     names: Vec<String>,
 }
@@ -59,8 +64,30 @@ impl<'a, G: Computer> Report<'a, G> {
     {
         let mut played: Vec<&PlayedGame<G::Side>> = played.into_iter().collect();
         played.sort_unstable_by_key(|game| game.game);
+        // Games that nobody would have paired count all the same.
+        let rounds = Rounds::of(plan, played.iter().copied()).unwrap_or_default();
         let standings = Standings::new(plan, played.iter().copied());
-        Report { names: plan.specs.iter().map(Spec::to_string).collect(), plan, played, standings }
+        Report { names: plan.specs.iter().map(Spec::to_string).collect(), plan, played, standings, rounds }
+    }
+
+    /// Of a contest, as far as it is.
+    pub fn of(contest: &'a Contest<G>) -> Report<'a, G> {
+        Report::new(contest.plan(), contest.played().iter().map(AsRef::as_ref))
+    }
+
+    /// The standings.
+    pub fn standings(&self) -> &Standings {
+        &self.standings
+    }
+
+    /// The rounds so far, where the format has some.
+    pub fn rounds(&self) -> &Rounds {
+        &self.rounds
+    }
+
+    /// The games, in the order of their numbers.
+    pub fn played(&self) -> &[&'a PlayedGame<G::Side>] {
+        &self.played
     }
 
     /// The table with a line for each player, the best first: place, name, Elo with its error, points, games, wins, draws
@@ -75,8 +102,8 @@ impl<'a, G: Computer> Report<'a, G> {
             let mut fields = vec![
                 place.to_string(),
                 self.name(line.player).to_owned(),
-                format!("{:.1}", rating.elo),
-                format!("{:.1}", rating.error),
+                format!("{:.1}", tenth(rating.elo)),
+                format!("{:.1}", tenth(rating.error)),
                 line.points().to_string(),
             ];
             fields.extend([total.games(), total.wins, total.draws, total.losses].map(|count| count.to_string()));
@@ -119,8 +146,8 @@ impl<'a, G: Computer> Report<'a, G> {
         Ok(bundle::write(records.iter().map(String::as_str)))
     }
 
-    /// How a player is called.
-    fn name(&self, player: usize) -> &str {
+    /// How a player is called; nothing where there is none.
+    pub fn name(&self, player: usize) -> &str {
         self.names.get(player).map_or("", String::as_str)
     }
 }

@@ -10,6 +10,7 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 use super::Report;
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::curve::{Point, curve};
+use crate::ai::lab::arena::elo::whole;
 
 /// Why a picture could not be drawn.
 pub type PictureError = DrawingAreaErrorKind<std::io::Error>;
@@ -114,7 +115,7 @@ impl<G: Computer> Report<'_, G> {
             let name: String = name.chars().take(64).collect();
             root.draw(&Text::new(name, (EDGE + 44, middle), text(&INK, HPos::Left)))?;
             let numbers = [
-                format!("{:+.0}", line.rating.elo + 0.0),
+                format!("{:+.0}", whole(line.rating.elo)),
                 format!("{:.0}", line.rating.error),
                 line.points().to_string(),
                 line.total.games().to_string(),

@@ -55,6 +55,11 @@ impl Pairing {
         }
     }
 
+    /// Points of `a` and of `b`.
+    pub fn points(&self) -> [f64; 2] {
+        self.half_points.map(|half| half as f64 / 2.0)
+    }
+
     /// Whether it was level to its end, so that something else decided.
     pub fn is_level(&self) -> bool {
         self.b.is_some() && self.half_points[0] == self.half_points[1]

@@ -122,6 +122,10 @@ pub struct Draft {
     pub(super) sprt: Option<Sprt>,
     /// The clock of each game.
     pub(super) clock: Option<TimeControl>,
+    /// Whether it is none of the usual ones.
+    pub(super) own_clock: bool,
+    /// Whether the sides have different times.
+    pub(super) clock_odds: bool,
     /// Milliseconds a move for other programs, where there is no clock.
     pub(super) time: u32,
     pub(super) all_saved: bool,
@@ -144,6 +148,8 @@ impl Default for Draft {
             kind: Kind::RoundRobin,
             rounds: None,
             clock: None,
+            own_clock: false,
+            clock_odds: false,
             sprt: None,
             time: 100,
             all_saved: false,

@@ -19,7 +19,7 @@ use crate::app::kit::steps::steps;
 use crate::app::kit::words::signed;
 use crate::app::kit::{frames, icons};
 use crate::app::panels::model::Model;
-use crate::app::panels::new_game;
+use crate::app::panels::new_game::{self, own_clock};
 use crate::app::panels::words::time_text;
 use crate::record::time_control::{Bonus, TimeControl};
 
@@ -33,9 +33,13 @@ const MOST_ROUNDS: u32 = 20;
 /// Clocks to choose from, in seconds: for the game, and after each move.
 const CLOCKS: [(u64, u64); 9] = [(5, 0), (10, 0), (30, 0), (10, 1), (60, 0), (60, 1), (180, 2), (300, 5), (600, 5)];
 
+/// The place in the list after them: a clock of one's own.
+const OWN_CLOCK: usize = CLOCKS.len() + 1;
+
 /// The clock of each game.
 fn clock(ui: &mut Ui, draft: &mut Draft) {
     let text = |place: usize| match place.checked_sub(1).and_then(|place| CLOCKS.get(place)) {
+        None if place == OWN_CLOCK => t!("clock-own").to_owned(),
         None => t!("clock-off").to_owned(),
         Some(&(seconds, 0)) => match seconds {
             60.. => t!("setup-clock-minutes", n = seconds / 60),
@@ -48,12 +52,28 @@ fn clock(ui: &mut Ui, draft: &mut Draft) {
         let bonus = if more == 0 { Bonus::None } else { Bonus::Increment(Duration::from_secs(more)) };
         TimeControl::even(Duration::from_secs(seconds), bonus)
     };
-    let mut place = CLOCKS.iter().position(|clock| draft.clock == Some(control(*clock))).map_or(0, |place| place + 1);
-    let places: Vec<usize> = (0..=CLOCKS.len()).collect();
+    let usual = CLOCKS.iter().position(|clock| draft.clock == Some(control(*clock)));
+    let mut place = match (draft.own_clock, usual) {
+        (true, _) => OWN_CLOCK,
+        (false, usual) => usual.map_or(0, |place| place + 1),
+    };
+    let before = place;
+    let places: Vec<usize> = (0..=OWN_CLOCK).collect();
     setting_row(ui, t!("new-clock"), t!("setup-clock-about"), 150.0, |ui| {
         steps(ui, &mut place, &places, t!("new-clock"), text, 150.0);
     });
-    draft.clock = place.checked_sub(1).and_then(|place| CLOCKS.get(place)).copied().map(control);
+    if place != before {
+        draft.own_clock = place == OWN_CLOCK;
+        draft.clock_odds = false;
+        draft.clock = match place.checked_sub(1).and_then(|place| CLOCKS.get(place)) {
+            // One's own begins with the one before it in the list.
+            None if draft.own_clock => CLOCKS.last().copied().map(control),
+            usual => usual.copied().map(control),
+        };
+    }
+    if let Some(clock) = draft.clock.filter(|_| draft.own_clock) {
+        draft.clock = Some(own_clock(ui, draft.terms.kind(), &mut draft.clock_odds, clock));
+    }
 }
 
 /// Tests to choose from, in Elo points.
@@ -161,4 +181,32 @@ pub fn foot(ui: &mut Ui, draft: &Draft) -> Vec<Action> {
 /// Asks for a league, whose page takes the place of this one.
 pub(super) fn show_league(request: LeagueRequested) -> Vec<Action> {
     vec![Action::send(request), Action::Close, Action::Open(Page::LEAGUE)]
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use bevy_egui::egui::{Area, Context, Id};
+
+    use super::*;
+    use crate::app::kit::stage::Stage;
+
+    #[test]
+    fn a_league_can_have_a_clock_of_ones_own() {
+        let mut draft = Draft { clock: Some(TimeControl::fischer(1, 1)), own_clock: true, ..Draft::default() };
+        let mut stage = Stage::new(900.0, 900.0);
+        let mut press = |draft: &mut Draft, name: &str| {
+            stage.click(name, |ctx: &Context| {
+                Area::new(Id::new("clock")).show(ctx, |ui| {
+                    ui.set_width(700.0);
+                    clock(ui, draft);
+                });
+            });
+        };
+        press(&mut draft, "Hourglass");
+        assert_eq!(draft.clock.unwrap().to_string(), "60/hourglass");
+        press(&mut draft, "Per move");
+        assert_eq!(draft.clock.unwrap().to_string(), "60/move");
+        assert!(draft.ready().is_some());
+    }
 }
