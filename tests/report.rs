@@ -147,7 +147,7 @@ fn what_is_wrong_with_a_file_is_told_with_its_name() {
     assert!(message.contains("damaged.json: game 2: "), "{message}");
     assert!(!folder.join("out.txt").exists());
 
-    run("selfplay --games 2 --nodes 20 --rules quiet=20 --out samples.bin --resume selfplay.json", folder);
+    run("selfplay --games 2 --nodes 20 --rules quiet=20 --resume selfplay.json", folder);
     let message = error("merge cup.json selfplay.json", folder);
     let told = "selfplay.json: this is a file of selfplay (bizingo), but cup.json is of match or tournament (bizingo)";
     assert!(message.contains(told), "{message}");

@@ -144,7 +144,6 @@ fn a_position_is_a_game_that_begins_there() {
         table.arrive(&format!("  {text}\n"));
         assert_eq!((table.rules().kind(), table.rules().position_text()), (kind, text));
         assert!(table.line().is_empty());
-        table.check_entities();
     }
     // Where nobody can play the table stays as it is, and the text can be mended.
     let empty = Bizingo::emptied(&Bizingo::new(Options::default(), 0).position_text().parse().unwrap()).to_string();

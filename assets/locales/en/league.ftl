@@ -37,8 +37,8 @@ league-pairs = { $player } in pairs of games
 league-pairs-about = Two games with the same opening and swapped sides are a pair. Points in a pair, and how many pairs:
 league-faults = Failures
 league-faults-about = { $n ->
-    [one] One game was lost by a player that failed. Its program was started again for the next game.
-   *[other] { $n } games were lost by players that failed. Their programs were started again for the next game.
+    [one] One game was lost by a player that failed. It plays on in the next one.
+   *[other] { $n } games were lost by players that failed. They play on in the next one.
 }
 league-fault = Game { $n }: { $player }
 league-by-opening = By opening
@@ -132,12 +132,6 @@ setup-knockout-about = The loser of a match is out. A tied match is extended by 
 setup-rounds = Rounds
 setup-rounds-about = More rounds make the final order more reliable
 setup-clock-about = A player whose time runs out loses the game
-setup-clock-minutes = { $n ->
-    [one] 1 minute
-   *[other] { $n } minutes
-}
-setup-clock-seconds = { $n } seconds
-setup-clock-added = { $n } s + { $more } s
 setup-sprt = Stop when decided
 setup-sprt-about = A sequential test (SPRT): is the first player stronger by the lower or the higher number of Elo points?
 setup-sprt-off = Off

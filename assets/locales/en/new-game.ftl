@@ -24,6 +24,7 @@ clock-off = Off
 # A usual clock: minutes, and seconds more after each move.
 clock-usual = { $minutes }+{ $seconds }
 clock-usual-about = { $time } each, and { $more } more after each move
+clock-game-about = { $time } each for the whole game
 clock-own = Custom
 clock-none = None
 clock-increment = Added

@@ -55,6 +55,7 @@ pub mod plan;
 pub mod played;
 pub mod player;
 mod process;
+mod process_group;
 pub mod program;
 pub mod referee;
 pub mod reference;

@@ -4,15 +4,15 @@
 //! anybody here. What waits on either side is bounded: see [`MAX_BACKLOG_BYTES`], [`MAX_LINES`] and [`MAX_LINE_BYTES`].
 
 use std::io::{self, BufReader, Write};
-use std::process::{ChildStdin, ChildStdout, Stdio};
+use std::process::{ChildStdin, ChildStdout};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, TrySendError, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use process_wrap::std::{ChildWrapper, CommandWrap};
 use web_time::Instant;
 
 use super::external::GRACE_PERIOD;
+use super::process_group::ProcessGroup;
 use crate::ai::ugi::client::{Closed, Transport};
 use crate::ai::ugi::line::read_line;
 
@@ -32,7 +32,7 @@ const END_PERIOD: Duration = Duration::from_millis(200);
 /// an engine behind a script would otherwise go on.
 #[derive(Debug)]
 pub struct Process {
-    child: Box<dyn ChildWrapper>,
+    group: ProcessGroup,
     /// `None` only while it is being dropped.
     stdin: Option<Sender<String>>,
     backlog: Arc<Mutex<Backlog>>,
@@ -71,20 +71,10 @@ impl Process {
         arguments: &[String],
         on_arrival: impl Fn() + Send + 'static,
     ) -> io::Result<Process> {
-        let mut command = CommandWrap::with_new(program, |command| {
-            command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        });
-        #[cfg(unix)]
-        command.wrap(process_wrap::std::ProcessGroup::leader());
-        #[cfg(windows)]
-        command.wrap(process_wrap::std::JobObject);
-        let mut child = command.spawn()?;
-        let (Some(stdin), Some(stdout)) = (child.stdin().take(), child.stdout().take()) else {
-            return Err(io::Error::other("it has no stdin or stdout"));
-        };
+        let (group, stdin, stdout) = ProcessGroup::start(program, arguments)?;
         let (sender, waiting) = channel();
         let (found, lines) = sync_channel(MAX_LINES);
-        let process = Process { child, stdin: Some(sender), backlog: Arc::default(), lines: Mutex::new(lines) };
+        let process = Process { group, stdin: Some(sender), backlog: Arc::default(), lines: Mutex::new(lines) };
         let backlog = process.backlog.clone();
         let thread = |name: &str| std::thread::Builder::new().name(name.to_owned());
         // Both end with the program, whose ends of the pipes then close.
@@ -134,14 +124,13 @@ impl Drop for Process {
         self.stdin = None;
         let asked = Instant::now();
         while asked.elapsed() < END_PERIOD {
-            if !matches!(self.child.try_wait(), Ok(None)) {
+            if self.group.has_ended() {
                 break;
             }
             std::thread::sleep(Duration::from_millis(10));
         }
         // Also where the program itself has ended: what it has started may live on.
-        let _ = self.child.start_kill();
-        let _ = self.child.wait();
+        self.group.end();
     }
 }
 

@@ -31,10 +31,33 @@ pub fn player_name(spec: &Spec) -> String {
     }
 }
 
+/// Programs that run what they are given, which is then the player.
+const INTERPRETERS: [&str; 8] = ["sh", "bash", "env", "python", "python3", "node", "java", "wine"];
+
 /// The name of a program in a command.
 fn program_name(command: &str) -> String {
-    let first = command.trim_start_matches(['"', '\'']).split(['"', '\'', ' ']).next().unwrap_or(command);
-    first.rsplit(['/', '\\']).find(|part| !part.is_empty()).unwrap_or(first).to_owned()
+    let mut parts = command_words(command).into_iter().map(|word| {
+        let name = word.rsplit(['/', '\\']).find(|part| !part.is_empty()).unwrap_or(word);
+        (word, name)
+    });
+    let Some((_, first)) = parts.next() else { return command.to_owned() };
+    let given = parts.find(|(word, _)| !word.starts_with('-'));
+    let run = given.filter(|(word, _)| INTERPRETERS.contains(&first) && !word.contains(char::is_whitespace));
+    run.map_or(first, |(_, name)| name).to_owned()
+}
+
+/// The words of a command, roughly: those in quotes are one.
+fn command_words(command: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut rest = command.trim_start();
+    while let Some(first) = rest.chars().next() {
+        let quoted = matches!(first, '"' | '\'');
+        let inside = if quoted { &rest[1..] } else { rest };
+        let end = inside.find(|c: char| if quoted { c == first } else { c.is_whitespace() }).unwrap_or(inside.len());
+        found.push(&inside[..end]);
+        rest = inside[end..].trim_start_matches(|c: char| quoted && c == first).trim_start();
+    }
+    found
 }
 
 /// How a game stands for the first player by what was said of a move, -1 to 1.
@@ -80,6 +103,23 @@ mod tests {
     use crate::ai::lab::arena::Thought;
     use crate::ai::ugi::Score;
     use crate::games::Player;
+
+    #[test]
+    fn a_program_is_called_as_its_file_is() {
+        for (command, name) in [
+            ("./engine --quiet", "engine"),
+            ("\"C:\\my engines\\stone.exe\" -x", "stone.exe"),
+            ("'/opt/my engines/stone' a", "stone"),
+            ("sh /opt/run.sh", "run.sh"),
+            ("python3 -u 'my engines/stone.py' fast", "stone.py"),
+            ("sh -c 'stone; true'", "sh"),
+            ("sh", "sh"),
+            ("", ""),
+            ("'open", "open"),
+        ] {
+            assert_eq!(program_name(command), name, "{command}");
+        }
+    }
 
     #[test]
     fn a_remark_says_who_is_ahead_how_deep_and_what_is_expected() {

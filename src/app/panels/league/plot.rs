@@ -6,7 +6,6 @@ use egui::{Color32, RichText, Stroke, Ui};
 
 use super::colours;
 use super::picked::picked;
-use crate::ai::lab::arena::elo::whole;
 use crate::app::activities::league::LeagueView;
 use crate::app::kit::curve::Plane;
 use crate::app::kit::theme;
@@ -32,7 +31,9 @@ pub(crate) fn show(ui: &mut Ui, view: &LeagueView, height: f32) {
     let (low, high) = (low - MARGIN, high + MARGIN);
     let first = games.first().copied().unwrap_or_default();
     let last = games.last().copied().unwrap_or_default().max(first + 1.0);
-    let plane = Plane::open(ui, height, (first..=last, low..=high), &[], |elo| format!("{:+.0}", whole(elo)));
+    let plane = Plane::open(ui, height, (first..=last, low..=high), &[], |elo| {
+        if elo.abs() < 0.5 { "0".to_owned() } else { format!("{elo:+.0}") }
+    });
     plane.across(0.0, Stroke::new(1.0, palette.line));
     for player in 0..plan.specs().len() {
         let chosen = picked == Some(player);

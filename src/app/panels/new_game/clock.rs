@@ -14,8 +14,8 @@ use crate::app::panels::words;
 use crate::games::{GameKind, Player};
 use crate::record::time_control::{Bonus, TimeControl};
 
-/// Minutes and seconds a move of the usual controls.
-const USUAL: [(u64, u64); 4] = [(1, 1), (3, 2), (5, 5), (10, 5)];
+/// Seconds for the game, and more after each move, of the usual controls.
+const USUAL: [(u64, u64); 4] = [(60, 1), (180, 2), (300, 5), (600, 5)];
 
 /// The times to choose from for a game, in seconds.
 const TIMES: [u64; 19] = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 420, 600, 900, 1200, 1800, 2700, 3600, 7200];
@@ -65,39 +65,73 @@ impl Kind {
 
 /// The clock, for games with two sides.
 pub(super) fn clock(ui: &mut Ui, draft: &mut Draft) {
-    let usual = USUAL.map(|(minutes, seconds)| TimeControl::fischer(minutes, seconds));
-    let before = match draft.setup.clock {
-        None => Choice::Off,
-        Some(control) if !draft.own_clock && usual.contains(&control) => Choice::Usual(control),
-        Some(_) => Choice::Own,
-    };
-    let names = USUAL.map(|(minutes, seconds)| t!("clock-usual", minutes = minutes, seconds = seconds));
-    let mut choices = vec![(Choice::Off, t!("clock-off"))];
-    choices.extend(usual.into_iter().zip(&names).map(|(control, name)| (Choice::Usual(control), name.as_str())));
-    choices.push((Choice::Own, t!("clock-own")));
-    let mut choice = before;
-    let width = ui.available_width();
-    named_segments(ui, t!("new-clock"), &mut choice, &choices, width);
-    if choice != before {
-        draft.own_clock = choice == Choice::Own;
-        draft.setup.clock = match choice {
-            Choice::Off => None,
-            Choice::Usual(control) => Some(control),
-            Choice::Own => Some(draft.setup.clock.unwrap_or_else(|| TimeControl::fischer(5, 5))),
+    let game = draft.setup.kind();
+    let clock = Clock { control: &mut draft.setup.clock, is_own: &mut draft.own_clock, odds: &mut draft.odds };
+    clock.choose(ui, game, &USUAL);
+}
+
+/// A clock that is being chosen.
+pub struct Clock<'a> {
+    /// What is chosen; `None`: no clock.
+    pub control: &'a mut Option<TimeControl>,
+    /// Whether it is one of one's own, though a usual one may be like it.
+    pub is_own: &'a mut bool,
+    /// Whether the sides may have different times.
+    pub odds: &'a mut bool,
+}
+
+impl Clock<'_> {
+    /// The choice: none, one of the `usual` ones (seconds for the game, and more after each move), or one's own.
+    pub fn choose(self, ui: &mut Ui, game: GameKind, usual: &[(u64, u64)]) {
+        let controls: Vec<TimeControl> = usual.iter().map(|usual| control(*usual)).collect();
+        let before = match *self.control {
+            None => Choice::Off,
+            Some(control) if !*self.is_own && controls.contains(&control) => Choice::Usual(control),
+            Some(_) => Choice::Own,
         };
-    }
-    if let Choice::Usual(TimeControl { time: [time, _], bonus: Bonus::Increment(more) }) = choice {
-        let [time, more] = [time, more].map(|time| words::time(time.as_secs()));
-        frames::soft(ui, &t!("clock-usual-about", time = time, more = more));
-    }
-    if let (Choice::Own, Some(control)) = (choice, draft.setup.clock) {
-        let game = draft.setup.kind();
-        draft.setup.clock = Some(own_clock(ui, game, &mut draft.odds, control));
+        let names: Vec<String> = usual.iter().map(|usual| name(*usual)).collect();
+        let mut choices = vec![(Choice::Off, t!("clock-off"))];
+        choices.extend(controls.into_iter().map(Choice::Usual).zip(names.iter().map(String::as_str)));
+        choices.push((Choice::Own, t!("clock-own")));
+        let mut choice = before;
+        let width = ui.available_width();
+        named_segments(ui, t!("new-clock"), &mut choice, &choices, width);
+        if choice != before {
+            *self.is_own = choice == Choice::Own;
+            *self.control = match choice {
+                Choice::Off => None,
+                Choice::Usual(control) => Some(control),
+                Choice::Own => Some(self.control.unwrap_or_else(|| TimeControl::fischer(5, 5))),
+            };
+        }
+        if let Choice::Usual(TimeControl { time: [time, _], bonus }) = choice {
+            let time = words::time(time.as_secs());
+            let about = match bonus {
+                Bonus::Increment(more) => {
+                    t!("clock-usual-about", time = time, more = words::time(more.as_secs()))
+                }
+                _ => t!("clock-game-about", time = time),
+            };
+            frames::soft(ui, &about);
+        }
+        if let (Choice::Own, Some(control)) = (choice, *self.control) {
+            *self.control = Some(own(ui, game, self.odds, control));
+        }
     }
 }
 
-/// A control of one's own, for a game between people, computers, or both; `odds`: the sides may have different times.
-pub fn own_clock(ui: &mut Ui, game: GameKind, odds: &mut bool, mut control: TimeControl) -> TimeControl {
+fn control((seconds, more): (u64, u64)) -> TimeControl {
+    let bonus = if more == 0 { Bonus::None } else { Bonus::Increment(Duration::from_secs(more)) };
+    TimeControl::even(Duration::from_secs(seconds), bonus)
+}
+
+/// How a usual control is called: `10 s`, `1 min`, `3+2` where there are minutes.
+fn name((seconds, more): (u64, u64)) -> String {
+    if more == 0 { words::time(seconds) } else { t!("clock-usual", minutes = seconds / 60, seconds = more) }
+}
+
+/// A control of one's own.
+fn own(ui: &mut Ui, game: GameKind, odds: &mut bool, mut control: TimeControl) -> TimeControl {
     let mut kind = Kind::of(control.bonus);
     let kinds = [
         (Kind::None, t!("clock-none")),

@@ -12,7 +12,7 @@ mod rules;
 mod seats;
 mod who;
 
-pub use clock::own_clock;
+pub use clock::Clock;
 pub use draft::{Draft, choose};
 pub use games::NewGameOf;
 pub use page::{foot, page};

@@ -1,7 +1,5 @@
 //! The page on which a league is set up.
 
-use std::time::Duration;
-
 use bevy_egui::egui::Ui;
 
 use super::book;
@@ -19,9 +17,8 @@ use crate::app::kit::steps::steps;
 use crate::app::kit::words::signed;
 use crate::app::kit::{frames, icons};
 use crate::app::panels::model::Model;
-use crate::app::panels::new_game::{self, own_clock};
+use crate::app::panels::new_game::{self, Clock};
 use crate::app::panels::words::time_text;
-use crate::record::time_control::{Bonus, TimeControl};
 
 const GAMES: [usize; 10] = [2, 4, 6, 10, 20, 40, 100, 200, 500, 1000];
 const OPENINGS: [usize; 9] = [0, 2, 4, 6, 8, 10, 12, 16, 20];
@@ -31,49 +28,15 @@ pub(super) const TIMES: [u32; 9] = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_0
 const MOST_ROUNDS: u32 = 20;
 
 /// Clocks to choose from, in seconds: for the game, and after each move.
-const CLOCKS: [(u64, u64); 9] = [(5, 0), (10, 0), (30, 0), (10, 1), (60, 0), (60, 1), (180, 2), (300, 5), (600, 5)];
-
-/// The place in the list after them: a clock of one's own.
-const OWN_CLOCK: usize = CLOCKS.len() + 1;
+const CLOCKS: [(u64, u64); 4] = [(10, 0), (60, 0), (60, 1), (180, 2)];
 
 /// The clock of each game.
 fn clock(ui: &mut Ui, draft: &mut Draft) {
-    let text = |place: usize| match place.checked_sub(1).and_then(|place| CLOCKS.get(place)) {
-        None if place == OWN_CLOCK => t!("clock-own").to_owned(),
-        None => t!("clock-off").to_owned(),
-        Some(&(seconds, 0)) => match seconds {
-            60.. => t!("setup-clock-minutes", n = seconds / 60),
-            _ => t!("setup-clock-seconds", n = seconds),
-        },
-        Some(&(seconds, more)) if seconds < 60 => t!("setup-clock-added", n = seconds, more = more),
-        Some(&(seconds, more)) => t!("clock-usual", minutes = seconds / 60, seconds = more),
-    };
-    let control = |(seconds, more): (u64, u64)| {
-        let bonus = if more == 0 { Bonus::None } else { Bonus::Increment(Duration::from_secs(more)) };
-        TimeControl::even(Duration::from_secs(seconds), bonus)
-    };
-    let usual = CLOCKS.iter().position(|clock| draft.clock == Some(control(*clock)));
-    let mut place = match (draft.own_clock, usual) {
-        (true, _) => OWN_CLOCK,
-        (false, usual) => usual.map_or(0, |place| place + 1),
-    };
-    let before = place;
-    let places: Vec<usize> = (0..=OWN_CLOCK).collect();
-    setting_row(ui, t!("new-clock"), t!("setup-clock-about"), 150.0, |ui| {
-        steps(ui, &mut place, &places, t!("new-clock"), text, 150.0);
-    });
-    if place != before {
-        draft.own_clock = place == OWN_CLOCK;
-        draft.clock_odds = false;
-        draft.clock = match place.checked_sub(1).and_then(|place| CLOCKS.get(place)) {
-            // One's own begins with the one before it in the list.
-            None if draft.own_clock => CLOCKS.last().copied().map(control),
-            usual => usual.copied().map(control),
-        };
-    }
-    if let Some(clock) = draft.clock.filter(|_| draft.own_clock) {
-        draft.clock = Some(own_clock(ui, draft.terms.kind(), &mut draft.clock_odds, clock));
-    }
+    frames::section(ui, t!("new-clock"));
+    frames::soft(ui, t!("setup-clock-about"));
+    let game = draft.terms.kind();
+    let clock = Clock { control: &mut draft.clock, is_own: &mut draft.own_clock, odds: &mut draft.clock_odds };
+    clock.choose(ui, game, &CLOCKS);
 }
 
 /// Tests to choose from, in Elo points.
@@ -146,7 +109,6 @@ pub fn page(ui: &mut Ui, draft: &mut Draft, model: &Model) -> Vec<Action> {
             steps(ui, &mut draft.threads, &threads, t!("setup-at-once"), |n| n.to_string(), 150.0);
         });
     }
-    clock(ui, draft);
     if draft.players.len() == 2 {
         sequential_test(ui, draft);
     }
@@ -156,6 +118,7 @@ pub fn page(ui: &mut Ui, draft: &mut Draft, model: &Model) -> Vec<Action> {
         });
     }
     switch_row(ui, &mut draft.referee, t!("setup-adjudicate"), t!("setup-adjudicate-about"));
+    clock(ui, draft);
     frames::section(ui, t!("setup-rules"));
     new_game::who_begins(ui, &mut draft.terms);
     new_game::rule_choices(ui, &mut draft.terms, &mut draft.unfolded);
@@ -190,10 +153,11 @@ mod tests {
 
     use super::*;
     use crate::app::kit::stage::Stage;
+    use crate::record::time_control::TimeControl;
 
     #[test]
     fn a_league_can_have_a_clock_of_ones_own() {
-        let mut draft = Draft { clock: Some(TimeControl::fischer(1, 1)), own_clock: true, ..Draft::default() };
+        let mut draft = Draft::default();
         let mut stage = Stage::new(900.0, 900.0);
         let mut press = |draft: &mut Draft, name: &str| {
             stage.click(name, |ctx: &Context| {
@@ -203,10 +167,17 @@ mod tests {
                 });
             });
         };
+        press(&mut draft, "10 s");
+        assert_eq!(draft.clock.unwrap().to_string(), "10");
+        press(&mut draft, "1+1");
+        assert_eq!(draft.clock, Some(TimeControl::fischer(1, 1)));
+        press(&mut draft, "Custom");
         press(&mut draft, "Hourglass");
         assert_eq!(draft.clock.unwrap().to_string(), "60/hourglass");
         press(&mut draft, "Per move");
         assert_eq!(draft.clock.unwrap().to_string(), "60/move");
         assert!(draft.ready().is_some());
+        press(&mut draft, "Off");
+        assert_eq!(draft.clock, None);
     }
 }
