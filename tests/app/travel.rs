@@ -149,7 +149,8 @@ fn a_position_is_a_game_that_begins_there() {
     let empty = Bizingo::emptied(&Bizingo::new(Options::default(), 0).position_text().parse().unwrap()).to_string();
     let mut table = Table::new(people());
     let before = table.rules().position_text();
-    table.arrive(&empty);
+    table.app.world_mut().write_message(Arrived(empty.clone()));
+    table.frame();
     assert_eq!(table.rules().position_text(), before);
     let mut refused = table.app.world_mut().resource_mut::<Messages<ImportRefused>>();
     let refused: Vec<ImportRefused> = refused.drain().collect();

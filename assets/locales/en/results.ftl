@@ -41,8 +41,8 @@ results-summary = { $n ->
 }
 results-rating = Your rating: { $rating } ± { $error }. Your next opponent: level { $level }, { $name }.
 results-unrated = No rating in this game: luck matters so much that all levels score nearly the same.
-results-rated = Your rating: { $rating } ({ $change }). Next opponent: level { $level }.
-results-rated-guess = A rough rating after so few games: { $rating }. Next opponent: level { $level }.
+results-rated = Your rating: { $rating } ± { $error } ({ $change }). Next opponent: level { $level }.
+results-rated-guess = A rough rating after so few games: { $rating } ± { $error }. Next opponent: level { $level }.
 results-helped = { $n ->
     [one] Not counted: { $n } game with help or undo ({ $told }).
    *[other] Not counted: { $n } games with help or undo ({ $told }).

@@ -93,8 +93,10 @@ pub fn standing(ui: &mut Ui, model: &Model) {
         let change = signed(change);
         let told = match rating.is_guess() {
             // A first result moves it far: it says little yet.
-            true => t!("results-rated-guess", rating = rating.shown(), level = next),
-            false => t!("results-rated", rating = rating.shown(), change = change, level = next),
+            true => t!("results-rated-guess", rating = rating.shown(), error = rating.error(), level = next),
+            false => {
+                t!("results-rated", rating = rating.shown(), error = rating.error(), change = change, level = next)
+            }
         };
         frames::soft(ui, &told);
     }

@@ -42,7 +42,7 @@ fn program_name(command: &str) -> String {
     });
     let Some((_, first)) = parts.next() else { return command.to_owned() };
     let given = parts.find(|(word, _)| !word.starts_with('-'));
-    let run = given.filter(|(word, _)| INTERPRETERS.contains(&first) && !word.contains(char::is_whitespace));
+    let run = given.filter(|(word, _)| INTERPRETERS.contains(&first) && !word.contains([';', '|', '&', '$']));
     run.map_or(first, |(_, name)| name).to_owned()
 }
 
