@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use bizingo::app::activities::exchange::{ExchangeRequested, ImportRefused};
+use bizingo::app::activities::exchange::ExchangeRequested;
 use bizingo::app::core::navigation::{Page, Pages};
 use bizingo::app::core::outgoing::{Arrived, Outgoing};
 use bizingo::app::core::session::MatchSetup;
@@ -149,12 +149,9 @@ fn a_position_is_a_game_that_begins_there() {
     let empty = Bizingo::emptied(&Bizingo::new(Options::default(), 0).position_text().parse().unwrap()).to_string();
     let mut table = Table::new(people());
     let before = table.rules().position_text();
-    table.app.world_mut().write_message(Arrived(empty.clone()));
-    table.frame();
+    table.arrive(&empty);
     assert_eq!(table.rules().position_text(), before);
-    let mut refused = table.app.world_mut().resource_mut::<Messages<ImportRefused>>();
-    let refused: Vec<ImportRefused> = refused.drain().collect();
-    assert_eq!(refused.len(), 1);
-    assert!(refused[0].why.starts_with("Nobody can play from this position: "), "{}", refused[0].why);
-    assert_eq!(refused[0].text.as_deref(), Some(empty.as_str()));
+    let why = table.notices.last().unwrap();
+    assert!(why.starts_with("Nobody can play from this position: "), "{why}");
+    assert_eq!(table.refused, [empty]);
 }

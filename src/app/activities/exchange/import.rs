@@ -93,7 +93,7 @@ fn read(text: &str, usual: GameKind, known: impl Fn(GameKind) -> Option<Memory>)
     }
     // Records and positions have more than one word; a whole address has its `#` before the link.
     if text.contains(char::is_whitespace) {
-        return read_position(text, usual).unwrap_or_else(|| read_record(text, usual));
+        return read_position(text).unwrap_or_else(|| read_record(text, usual));
     }
     match read_link(text, known) {
         // One move alone.
@@ -102,15 +102,19 @@ fn read(text: &str, usual: GameKind, known: impl Fn(GameKind) -> Option<Memory>)
     }
 }
 
-/// A position of any game, by the usual rules, of the `usual` game first; `None` if it is none.
-fn read_position(text: &str, usual: GameKind) -> Option<Result<Import, ExchangeError>> {
-    let kinds = [usual].into_iter().chain(GameKind::ALL.into_iter().filter(|kind| *kind != usual));
-    let terms = kinds.filter_map(|kind| AnyTerms::parse(kind, "", Some(text)).ok()).next()?;
-    if let Some(fault) = arrange::fault(&terms) {
-        return Some(Err(ExchangeError::NoPlayThere { fault }));
-    }
-    let record = LoadedGame::at(&terms);
-    Some(Ok(Import { record, source: LoadedFrom::Record, turn: false, pact: None, clock: None }))
+/// A position, by the usual rules of the game whose positions have as many rows; `None` if there is no such game.
+fn read_position(text: &str) -> Option<Result<Import, ExchangeError>> {
+    let rows = |text: &str| text.split_whitespace().next().map_or(0, |first| first.matches('/').count());
+    let kind =
+        GameKind::ALL.into_iter().find(|kind| rows(&AnyTerms::usual(*kind).start(0).position_text()) == rows(text))?;
+    let terms = AnyTerms::parse(kind, "", Some(text)).and_then(|terms| arrange::fault(&terms).map_or(Ok(terms), Err));
+    Some(match terms {
+        Ok(terms) => {
+            let record = LoadedGame::at(&terms);
+            Ok(Import { record, source: LoadedFrom::Record, turn: false, pact: None, clock: None })
+        }
+        Err(fault) => Err(ExchangeError::NoPlayThere { fault }),
+    })
 }
 
 /// A record; its moves may be written as the list of moves shows them.
