@@ -124,7 +124,10 @@ analyses-none = No analyses yet.
 analyses-entry = { $date } · { $n ->
     [one] one move
    *[other] { $n } moves
-}, { $tried } more in variations
+}{ $tried ->
+    [0] { "" }
+   *[other] , { $tried } more in variations
+}
 analyses-throw = Delete: { $name }
 analyses-fetch = Undo delete
 notice-analyses = The list of analyses could not be saved: { $error }

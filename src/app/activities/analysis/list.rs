@@ -5,7 +5,7 @@ use bevy_egui::{EguiContexts, egui};
 use egui::Ui;
 
 use crate::app::activities::arrange::ArrangeRequested;
-use crate::app::activities::library::{Library, played};
+use crate::app::activities::library::{Library, title};
 use crate::app::activities::requests::AnalysisRequested;
 use crate::app::core::navigation::Page;
 use crate::app::core::text::t;
@@ -56,7 +56,7 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Vec<Action>) {
     }
     if let Some(thrown) = library.deleted_study() {
         ui.add_space(6.0);
-        let about = played(&thrown.entry);
+        let about = title(&thrown.entry);
         let fetch = Button::new(t!("analyses-fetch")).about(&about).icon(icons::UNDO).entry();
         if fetch.width(ui.available_width()).height(50.0).show(ui).clicked() {
             actions.push(Action::send(AnalysisRequested::Fetch));
@@ -67,7 +67,7 @@ fn show(ui: &mut Ui, library: &Library, actions: &mut Vec<Action>) {
 fn row(ui: &mut Ui, study: &Filed, first: bool, actions: &mut Vec<Action>) {
     let high = theme::reach(ui.ctx(), 50.0);
     let throw = egui::vec2(theme::reach(ui.ctx(), 40.0), high);
-    let name = played(&study.entry);
+    let name = title(&study.entry);
     let LibraryEntry { date, plies, study: of, .. } = &study.entry;
     let (Some(of), Some(file)) = (of, number(&study.name)) else { return };
     let about = t!("analyses-entry", date = date.as_str(), n = *plies, tried = of.tried);

@@ -30,7 +30,7 @@ pub mod state;
 #[allow(clippy::panic, clippy::unwrap_used)]
 mod tests;
 
-pub use names::played;
+pub use names::{played, title};
 pub use state::Library;
 
 /// Something is wanted of the library. Games are named as their files are.

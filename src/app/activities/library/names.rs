@@ -8,6 +8,11 @@ use crate::games::Player;
 use crate::record::AnyTerms;
 use crate::record::library::LibraryEntry;
 
+/// What it is called: its name, or who played what.
+pub fn title(entry: &LibraryEntry) -> String {
+    if entry.labels.name.is_empty() { played(entry) } else { entry.labels.name.clone() }
+}
+
 /// Who played what.
 pub fn played(entry: &LibraryEntry) -> String {
     let game = entry.kind.title();

@@ -3,16 +3,12 @@
 use crate::ai::level::Level;
 use crate::ai::personality::Personality;
 use crate::app::activities::library::played;
+pub(super) use crate::app::activities::library::title;
 use crate::app::core::text::t;
 use crate::app::games::words::{rules_short, side, why};
 use crate::app::kit::faces::level_name;
 use crate::record::AnyTerms;
 use crate::record::library::{EntryStatus, LibraryEntry, Query};
-
-/// What it is called: its name, or who played what.
-pub(super) fn title(entry: &LibraryEntry) -> String {
-    if entry.labels.name.is_empty() { played(entry) } else { entry.labels.name.clone() }
-}
 
 /// Whether it is an analysis; how it stands, and why; its length and its day.
 pub(super) fn about(entry: &LibraryEntry) -> [String; 2] {
