@@ -456,6 +456,22 @@ fn one_goes_about_among_variations() {
     study(&mut app, Study::PutBack);
     assert_eq!((line(&app)[0].as_str(), rules(&app).total_plies()), ("d8-e8", 3));
     assert!(!app.world().resource::<Session>().can_put_back());
+    // Undo does it too where one still is; elsewhere it takes a step back.
+    let undo = |app: &mut App| {
+        app.world_mut().write_message(TableRequested::Undo);
+        app.update();
+    };
+    let here = rules(&app).current_node();
+    study(&mut app, Study::Delete(here));
+    undo(&mut app);
+    assert_eq!((line(&app)[0].as_str(), rules(&app).total_plies()), ("d8-e8", 3));
+    let here = rules(&app).current_node();
+    study(&mut app, Study::Delete(here));
+    play(&mut app, "d6-e4");
+    undo(&mut app);
+    assert_eq!((rules(&app).ply(), rules(&app).total_plies()), (0, 2), "a step back");
+    undo(&mut app);
+    assert_eq!(rules(&app).total_plies(), 3);
 }
 
 #[test]

@@ -111,6 +111,10 @@ fn obey(request: &TableRequested, rules: &mut Rules, session: &mut Session) -> O
             session.changed();
             None
         }
+        // Where something has just been deleted, that is what is undone.
+        TableRequested::Undo if session.studies() && session.deleted_at(rules.current_node()) => {
+            change_tree(&Study::PutBack, rules, session)
+        }
         TableRequested::Undo => undo(rules, &session.setup).then_some(Cause::Undo),
         TableRequested::Redo => redo(rules, &session.setup).then_some(Cause::Redo),
         TableRequested::Jump(ply) => jump(rules, *ply).then_some(Cause::Jump),
@@ -145,11 +149,12 @@ fn change_tree(study: &Study, rules: &mut Rules, session: &mut Session) -> Optio
         }
         Study::Edit(edit) => rules.change(|board| board.edit(edit)).then_some(Cause::Edited),
         Study::Delete(node) => {
-            session.deleted = Some(rules.change(|board| board.delete(*node))?);
+            let deleted = rules.change(|board| board.delete(*node))?;
+            session.deleted = Some((deleted, rules.current_node()));
             Some(Cause::Edited)
         }
         Study::PutBack => {
-            let deleted = session.deleted.take()?;
+            let (deleted, _) = session.deleted.take()?;
             rules.change(|board| board.restore(&deleted)).then_some(Cause::Edited)
         }
     }

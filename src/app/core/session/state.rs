@@ -13,6 +13,7 @@ use crate::app::core::rules::Rules;
 use crate::games::{GameKind, Player};
 use crate::record::AnyMove;
 use crate::record::any::AnyDeleted;
+use crate::record::history::NodeId;
 
 /// How the board came to a place of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,8 +38,8 @@ pub struct Session {
     pub(super) waiting: Vec<Begin>,
     /// The player's own games that have given way to others since the last frame.
     pub(super) left: Vec<Begin>,
-    /// What was deleted last from the tree of the game on the table.
-    pub(super) deleted: Option<AnyDeleted>,
+    /// What was deleted last from the tree of the game on the table, and where one stood then.
+    pub(super) deleted: Option<(AnyDeleted, NodeId)>,
     pub(super) revision: u64,
     pub(super) games: u64,
     /// How the board came to this place.
@@ -107,6 +108,11 @@ impl Session {
     /// Whether something was deleted from the tree that can be put back.
     pub fn can_put_back(&self) -> bool {
         self.deleted.is_some() && self.studies()
+    }
+
+    /// Whether something was deleted from the tree while one stood here.
+    pub(super) fn deleted_at(&self, node: NodeId) -> bool {
+        self.deleted.as_ref().is_some_and(|(_, place)| *place == node)
     }
 
     /// Whether it is the player's own game that is on the table.
