@@ -45,10 +45,22 @@ impl Standings {
     where
         G::Side: 'a,
     {
+        Standings::with_rounds(plan, played).0
+    }
+
+    /// The same, and the rounds so far, where the format has some.
+    pub fn with_rounds<'a, G: Computer>(
+        plan: &Plan<G>,
+        played: impl IntoIterator<Item = &'a PlayedGame<G::Side>>,
+    ) -> (Standings, Rounds)
+    where
+        G::Side: 'a,
+    {
         let played: Vec<&PlayedGame<G::Side>> = played.into_iter().collect();
         // Games that nobody would have paired count all the same.
         let rounds = Rounds::of(plan, played.iter().copied()).unwrap_or_default();
-        Standings::of(plan.scores(played)).ranked(plan.format, &rounds.rounds)
+        let standings = Standings::of(plan.scores(played)).ranked(plan.format, &rounds.rounds);
+        (standings, rounds)
     }
 
     /// The standings from these results: a square of `[a][b]`, from a's side.

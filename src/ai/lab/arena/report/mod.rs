@@ -64,9 +64,7 @@ impl<'a, G: Computer> Report<'a, G> {
     {
         let mut played: Vec<&PlayedGame<G::Side>> = played.into_iter().collect();
         played.sort_unstable_by_key(|game| game.game);
-        // Games that nobody would have paired count all the same.
-        let rounds = Rounds::of(plan, played.iter().copied()).unwrap_or_default();
-        let standings = Standings::new(plan, played.iter().copied());
+        let (standings, rounds) = Standings::with_rounds(plan, played.iter().copied());
         Report { names: plan.specs.iter().map(Spec::to_string).collect(), plan, played, standings, rounds }
     }
 
