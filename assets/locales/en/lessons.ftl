@@ -47,7 +47,7 @@ lesson-bizingo-between-done = A piece that steps between three enemies is lost.
 lesson-bizingo-saved-name = Saved by a capture
 lesson-bizingo-saved-goal = Step onto f8, between three enemies, without losing the piece.
 lesson-bizingo-saved-hint = Only the soldier on e8 captures something there: the soldier on f9.
-lesson-bizingo-saved-miss = The piece on f8 must capture something as it arrives.
+lesson-bizingo-saved-miss = Step onto f8 with the piece that captures something as it arrives.
 lesson-bizingo-saved-done = A piece that captures as it steps between enemies stays.
 
 lesson-bizingo-twos-name = Two at once

@@ -44,8 +44,8 @@ leave-yes = Start new game
 
 open-title = Open this game?
 open-text = Your unfinished game goes to the library, where you can continue it: { $game }.
-open-text-watching = It replaces the game you are watching.
-open-no = Keep playing
+open-text-watching = It replaces what is on the board now.
+open-no = Not now
 open-yes = Open
 
 draw-title = Draw?

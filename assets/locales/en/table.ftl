@@ -100,7 +100,7 @@ bar-draw = Draw
 bar-best = Best move
 bar-moves = Moves
 # The variation above or below the current one in the list.
-bar-variation-above = Prev. line
+bar-variation-above = Prev line
 bar-variation-below = Next line
 
 list-empty = No moves yet

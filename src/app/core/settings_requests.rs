@@ -13,6 +13,8 @@ pub enum SettingsRequested {
     All(Box<Settings>),
     /// The coach warns at low levels, or says nothing.
     Coach(bool),
+    /// The engine of analyses is on, or off.
+    AnalysisEngine(bool),
     /// An analysis shows so many of the engine's lines, from 1.
     AnalysisLines(u8),
     /// The whole screen, or a window again.
@@ -32,6 +34,7 @@ impl SettingsRequested {
         match self {
             SettingsRequested::All(all) => settings.clone_from(all),
             SettingsRequested::Coach(on) => settings.coach = *on,
+            SettingsRequested::AnalysisEngine(on) => settings.analysis_engine = *on,
             SettingsRequested::AnalysisLines(lines) => settings.analysis_lines = *lines,
             SettingsRequested::ToggleFullscreen => settings.fullscreen = !settings.fullscreen,
             SettingsRequested::TrustEngines(commands) => {

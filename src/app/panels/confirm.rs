@@ -74,7 +74,7 @@ pub fn leave(ui: &mut Ui, model: &Model, next: &MatchSetup) -> Vec<Action> {
     }
 }
 
-/// Whether to give up an unfinished game for one that came, or a league's game that is watched.
+/// Whether to give up an unfinished game for one that came, or what else is on the board.
 pub fn open(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let Some(coming) = model.coming else { return vec![Action::Close] };
     let text = match model.unfinished(coming) {

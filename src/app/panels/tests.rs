@@ -170,7 +170,7 @@ fn a_new_game_asks_only_about_the_unfinished_one_of_its_kind() {
     );
     model.coming = Some(GameKind::BingoBattle);
     stage.settle(|ctx| show(Page::CONFIRM_OPEN, &model, &mut drafts, ctx));
-    assert!(stage.find("It replaces the game you are watching.").is_some());
+    assert!(stage.find("It replaces what is on the board now.").is_some());
 }
 
 #[test]

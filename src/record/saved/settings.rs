@@ -124,6 +124,8 @@ pub struct Settings {
     pub show_danger: bool,
     /// Whether something is said, at low levels, before a move that gives something away.
     pub coach: bool,
+    /// Whether the engine is on in an analysis.
+    pub analysis_engine: bool,
     /// How many of the engine's lines an analysis shows, from 1.
     pub analysis_lines: u8,
     /// Whether pictures and sheets are on a dark page.
@@ -164,6 +166,7 @@ impl Default for Settings {
             show_moves: true,
             show_danger: true,
             coach: true,
+            analysis_engine: true,
             analysis_lines: 3,
             dark_pictures: false,
             fullscreen: false,

@@ -46,9 +46,8 @@ fn show(
         *at = *now;
     }
     let here = session.studies();
-    let lines = engine.found().map_or(&[][..], |found| &found.lines);
+    let lines = engine.shown(&settings).filter(|_| here).map_or(&[][..], |found| &found.lines);
     let lines = &lines[..lines.len().min(settings.analysis_lines.into())];
-    let lines = if here && engine.on { lines } else { &[] };
     let openings = here && explorer.shown && offered(rules.kind());
     let line = match (*at).and_then(|at| lines.get(at)) {
         _ if openings => explorer.pointed.as_slice(),

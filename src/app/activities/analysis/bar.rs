@@ -12,6 +12,7 @@ use super::words;
 use crate::app::activities::task_card::FillCard;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
+use crate::app::core::settings::Settings;
 use crate::app::games::known::KnownScore;
 use crate::app::games::scores;
 use crate::app::kit::action::Action;
@@ -67,18 +68,23 @@ impl PanelPart for Bar {
 
 fn fill_slot(
     (rules, session, engine): (Res<Rules>, Res<Session>, Res<AnalysisEngine>),
-    known: Res<KnownScore>,
+    (settings, known): (Res<Settings>, Res<KnownScore>),
     mut slots: ResMut<Slots>,
     mut shown: Local<Option<Bar>>,
 ) {
-    if !rules.is_changed() && !session.is_changed() && !engine.is_changed() && !known.is_changed() {
+    let changed = rules.is_changed()
+        || session.is_changed()
+        || engine.is_changed()
+        || settings.is_changed()
+        || known.is_changed();
+    if !changed {
         return;
     }
     let here = session.activity::<Analysis>().is_some() && !rules.alone();
-    let found = engine.found().filter(|_| engine.on);
+    let found = engine.shown(&settings);
     let score = match rules.to_move() {
         Some(_) => found.and_then(|found| found.score()),
-        None => known.0.filter(|_| engine.on),
+        None => known.0.filter(|_| settings.analysis_engine),
     };
     let bar = match (here, score, rules.to_act()) {
         (true, Some(score), Some(to_act)) => {
@@ -87,7 +93,7 @@ fn fill_slot(
             Some(Bar { share: scores::share(rules.kind(), score, to_act), told })
         }
         // It stays where it was until something is known of the new position.
-        (true, None, Some(_)) if engine.on => shown.clone(),
+        (true, None, Some(_)) if settings.analysis_engine => shown.clone(),
         _ => None,
     };
     if *shown != bar {

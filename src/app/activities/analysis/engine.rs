@@ -80,11 +80,9 @@ impl Found {
     }
 }
 
-/// The engine of the analysis.
-#[derive(Resource, Debug)]
+/// The engine of the analysis. Whether it is on is a setting.
+#[derive(Resource, Debug, Default)]
 pub struct AnalysisEngine {
-    /// Whether it is to look at positions.
-    pub on: bool,
     /// Whether the window is out of sight.
     hidden: bool,
     /// What it looks at: the position, and how many lines.
@@ -96,17 +94,15 @@ pub struct AnalysisEngine {
     pub failed: Option<String>,
 }
 
-impl Default for AnalysisEngine {
-    fn default() -> AnalysisEngine {
-        let place = String::new();
-        AnalysisEngine { on: true, hidden: false, job: None, place, known: HashMap::new(), failed: None }
-    }
-}
-
 impl AnalysisEngine {
     /// What is known of the position at hand.
     pub fn found(&self) -> Option<&Found> {
         self.known.get(&self.place)
+    }
+
+    /// The same, unless the engine is off.
+    pub fn shown(&self, settings: &Settings) -> Option<&Found> {
+        self.found().filter(|_| settings.analysis_engine)
     }
 
     /// Whether it is at work.
@@ -185,7 +181,7 @@ pub(super) fn ask(
         return;
     }
     let lines = usize::from(settings.analysis_lines.clamp(1, MOST_LINES));
-    let wanted = engine.on && !engine.hidden && engine.failed.is_none() && rules.to_move().is_some();
+    let wanted = settings.analysis_engine && !engine.hidden && engine.failed.is_none() && rules.to_move().is_some();
     let same = engine.job.as_ref().is_some_and(|(_, place, of)| *place == engine.place && *of == lines);
     if wanted == engine.job.is_some() && (same || !wanted) {
         return;

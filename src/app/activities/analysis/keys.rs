@@ -5,8 +5,7 @@ use bevy::prelude::*;
 use crate::app::activities::requests::AnalysisRequested;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::session::Session;
-
-use super::engine::AnalysisEngine;
+use crate::app::core::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, mean.run_if(on_message::<Intent>).in_set(InputSystems::Session));
@@ -15,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
 fn mean(
     mut intents: MessageReader<Intent>,
     session: Res<Session>,
-    engine: Res<AnalysisEngine>,
+    settings: Res<Settings>,
     mut requests: MessageWriter<AnalysisRequested>,
 ) {
     for intent in intents.read() {
@@ -27,7 +26,7 @@ fn mean(
             Intent::PreviousVariation => AnalysisRequested::Sibling(false),
             Intent::ToFork => AnalysisRequested::Up,
             Intent::Hint => AnalysisRequested::Step(0),
-            Intent::Pause => AnalysisRequested::Engine(!engine.on),
+            Intent::Pause => AnalysisRequested::Engine(!settings.analysis_engine),
             Intent::Note => AnalysisRequested::Notes,
             _ => continue,
         };

@@ -184,7 +184,7 @@ fn work(
     for asked in asked.read() {
         match asked {
             AnalysisRequested::Engine(on) => {
-                engine.on = *on;
+                wanted.write(SettingsRequested::AnalysisEngine(*on));
                 engine.failed = None;
             }
             AnalysisRequested::Lines(by) => {
@@ -202,14 +202,14 @@ fn work(
 fn walk(
     mut asked: MessageReader<AnalysisRequested>,
     (rules, session): (Res<Rules>, Res<Session>),
-    engine: Res<AnalysisEngine>,
+    (engine, settings): (Res<AnalysisEngine>, Res<Settings>),
     mut moves: MessageWriter<MoveRequested>,
     mut requests: MessageWriter<TableRequested>,
 ) {
     if !session.studies() {
         return;
     }
-    let line = |at: usize| -> Option<&EngineLine> { engine.found()?.lines.get(at) };
+    let line = |at: usize| -> Option<&EngineLine> { engine.shown(&settings)?.lines.get(at) };
     for asked in asked.read() {
         match asked {
             AnalysisRequested::Step(at) => {

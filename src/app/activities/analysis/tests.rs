@@ -19,6 +19,7 @@ use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::navigation::Pages;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{LoadedFrom, MoveRequested, Session, Study, TableRequested};
+use crate::app::core::settings::Settings;
 use crate::app::engine;
 use crate::games::GameKind;
 use crate::record::any_study::Edit;
@@ -169,6 +170,11 @@ fn the_engine_says_what_it_sees_and_follows() {
     ask(&mut app, AnalysisRequested::Leave);
     assert!(analysis(&app).is_none() && app.world().resource::<Session>().own());
     assert_eq!(line(&app), ["d6-e4", "f5-e5"], "the game is as it was");
+    // Who has switched it off finds it so the next time, and after the game was closed: it is a setting.
+    ask(&mut app, AnalysisRequested::Begin);
+    app.update();
+    assert!(!app.world().resource::<AnalysisEngine>().works());
+    assert!(!app.world().resource::<Settings>().analysis_engine);
 }
 
 #[test]

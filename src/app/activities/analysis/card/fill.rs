@@ -51,9 +51,9 @@ pub(in crate::app::activities::analysis) fn proof(rules: &Rules, proving: &Provi
     }
 }
 
-fn choices(engine: &AnalysisEngine, proving: &Proving, pen: Pen, rules: &Rules, session: &Session) -> Vec<Choice> {
+fn choices(on: bool, proving: &Proving, pen: Pen, rules: &Rules, session: &Session) -> Vec<Choice> {
     let choice = |name, icon, ask| Choice { name, icon, enabled: true, ask };
-    let engine = match engine.on {
+    let engine = match on {
         true => choice(t!("analysis-off"), icons::PAUSE, Ask::Analysis(AnalysisRequested::Engine(false))),
         false => choice(t!("analysis-on"), icons::MACHINE, Ask::Analysis(AnalysisRequested::Engine(true))),
     };
@@ -90,8 +90,8 @@ fn card(
     (known, pen): (KnownScore, Pen),
     openings: Option<OpeningsTable>,
 ) -> AnalysisCard {
-    let nothing = Found::default();
-    let found = engine.found().unwrap_or(&nothing);
+    let (nothing, on) = (Found::default(), settings.analysis_engine);
+    let found = engine.shown(settings).unwrap_or(&nothing);
     let kind = rules.kind();
     let mut lines: Vec<Shown> = (found.lines.iter())
         .map(|line| {
@@ -109,9 +109,9 @@ fn card(
             Some(score) => t!("analysis-before-throw", told = words::told(rules, score).long),
             None => t!("analysis-throw").to_owned(),
         },
+        _ if !on => t!("analysis-engine-off").to_owned(),
         (.., Some(verdict)) => verdict,
-        _ if engine.on => t!("analysis-begins").to_owned(),
-        _ => t!("analysis-engine-off").to_owned(),
+        _ => t!("analysis-begins").to_owned(),
     };
     let wanted = settings.analysis_lines.clamp(1, MOST_LINES);
     lines.truncate(usize::from(wanted));
@@ -130,8 +130,8 @@ fn card(
         (None, _) => String::new(),
     };
     let proof = proof(rules, proving);
-    let choices = choices(engine, proving, pen, rules, session);
-    AnalysisCard { head, depth, kind, wanted, lines, proof, openings, choices }
+    let choices = choices(on, proving, pen, rules, session);
+    AnalysisCard { head, depth, kind, on, wanted, lines, proof, openings, choices }
 }
 
 /// Puts the card beside the board.

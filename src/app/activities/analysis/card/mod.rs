@@ -99,6 +99,8 @@ pub(super) struct AnalysisCard {
     /// How deep the engine has looked.
     depth: String,
     kind: GameKind,
+    /// Whether the engine is on: else it has no lines, and takes no room for them.
+    on: bool,
     /// How many lines there are to be.
     wanted: u8,
     lines: Vec<Shown>,
@@ -114,7 +116,7 @@ impl AnalysisCard {
         self.choices.len().div_ceil(2)
     }
 
-    /// The room of the engine's lines.
+    /// The room of the engine's lines, or of what was played here in their place.
     fn lines_height(&self, ctx: &Context) -> f32 {
         f32::from(self.wanted) * AnalysisCard::line_height(ctx)
     }
@@ -133,7 +135,7 @@ impl AnalysisCard {
     /// The height of how it stands: always enough for two lines, so that nothing moves while the engine thinks again.
     fn room_of_head(&self, ctx: &Context, width: f32) -> f32 {
         let high = |text: &str| lay(ctx, text, theme::bold(16.0), Color32::PLACEHOLDER, width).size().y;
-        high(&self.head).max(high("A\nA"))
+        if self.on { high(&self.head).max(high("A\nA")) } else { high(&self.head) }
     }
 
     /// Whether there is a row to set how many lines there are.
@@ -148,7 +150,10 @@ impl PanelPart for AnalysisCard {
         let buttons = self.rows() as f32 * (theme::reach(ctx, BUTTON) + GAP);
         let above = match self.openings {
             Some(_) => OpeningsTable::height(ctx, lines) + GAP,
-            None => self.room_of_head(ctx, width) + AnalysisCard::head_height(ctx) + lines + 3.0 * GAP,
+            None => {
+                let lines = if self.on { lines + GAP } else { 0.0 };
+                self.room_of_head(ctx, width) + GAP + AnalysisCard::head_height(ctx) + GAP + lines
+            }
         };
         above + self.proof_height(ctx, width) + buttons
     }
@@ -167,7 +172,7 @@ impl PanelPart for AnalysisCard {
                 line(ui, &self.head, theme::bold(16.0), palette.text);
                 ui.add_space((top + room + GAP - ui.cursor().top()).max(0.0));
                 self.show_depth(ui, &mut actions);
-                self.show_lines(ui, &mut actions)
+                self.on.then(|| self.show_lines(ui, &mut actions)).flatten()
             }
         };
         let id = egui::Id::new("analysis-pointed");
@@ -235,6 +240,7 @@ impl AnalysisCard {
             pointed = pointed.or(hovered.then_some(at));
         }
         ui.spacing_mut().item_spacing.y = GAP;
+        ui.add_space(GAP);
         pointed
     }
 
@@ -308,5 +314,54 @@ impl AnalysisCard {
                 }
             });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{Area, Id};
+
+    use super::*;
+    use crate::app::kit::stage::Stage;
+
+    fn card(on: bool, lines: usize) -> AnalysisCard {
+        let told = Told { short: "+0.4".to_owned(), long: "Light stands slightly better.".to_owned(), side: None };
+        let line = Shown { told, moves: "d6-e4 f5-e5 d14-e12".to_owned(), spoken: "d6-e4".to_owned() };
+        let choice = |name| Choice { name, icon: icons::CLOSE, enabled: true, ask: Ask::Note };
+        AnalysisCard {
+            head: "Light stands slightly better.".to_owned(),
+            depth: "Depth 9".to_owned(),
+            kind: GameKind::Bizingo,
+            on,
+            wanted: 5,
+            lines: vec![line; lines],
+            proof: String::new(),
+            openings: None,
+            choices: ["one", "two", "three"].map(choice).to_vec(),
+        }
+    }
+
+    #[test]
+    fn it_takes_the_room_that_it_says_and_none_for_an_engine_that_is_off() {
+        let mut heights = Vec::new();
+        for (on, lines) in [(true, 5), (true, 2), (false, 0)] {
+            let mut stage = Stage::new(390.0, 844.0);
+            let card = card(on, lines);
+            let mut draw = |ctx: &Context| {
+                let area = Area::new(Id::new("card")).show(ctx, |ui| {
+                    ui.set_width(360.0);
+                    card.show(ui);
+                    ui.min_rect().height()
+                });
+                (card.height(ctx, 360.0), area.inner)
+            };
+            stage.settle(&mut draw);
+            let (told, drawn) = stage.pass(Vec::new(), &mut draw);
+            // The last row has no gap below it.
+            assert!((told - GAP - drawn).abs() < 1.0, "{told} told, {drawn} drawn: on {on}, {lines} lines");
+            heights.push(told);
+        }
+        assert_eq!(heights[0], heights[1], "nothing moves while the engine thinks");
+        assert!(heights[2] < heights[1] - 4.0 * LINE, "{heights:?}");
     }
 }

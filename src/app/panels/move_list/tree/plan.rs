@@ -173,9 +173,11 @@ impl Planner<'_> {
             let room = self.width - indent - if main { numbers } else { self.fold } - 2.0 * EDGE;
             let galley = self.galley(&text, colour, main, room);
             let wide = theme::reach(self.ui.ctx(), galley.size().x + 2.0 * EDGE);
-            // The second one of a row of the main line stands in its other half, if both fit.
+            // The second one of a row of the main line stands in its other half, if both fit; also where something that was
+            // tried has come between the two.
             let half = numbers + (self.width - numbers) / 2.0;
-            if main && self.x > numbers && self.x <= half && half + wide <= self.width {
+            let second = main && (self.x > numbers || !step.first_of_row);
+            if second && self.x <= half && half + wide <= self.width {
                 self.x = half;
             } else if self.begun && self.x + wide > self.width {
                 self.new_row(if main { numbers } else { indent + self.fold });

@@ -93,6 +93,23 @@ fn a_fold_hides_a_variation_and_stays_with_it_when_nodes_get_new_ids() {
     assert!(list.sees("other 2"), "and nothing else is");
 }
 
+/// The second player's answer keeps its column where something that was tried stands between the two moves.
+#[test]
+fn an_answer_below_a_variation_stands_in_its_column() {
+    let lefts = |list: &mut List| {
+        list.with(|stage, draw| stage.settle(draw));
+        ["main 1", "main 2"].map(|name| list.stage.find(name).map(|rect| rect.left().round() as i32))
+    };
+    let mut list = List::new();
+    list.tree[5].first_of_row = false;
+    let below = lefts(&mut list);
+    list.tree = vec![step(1, 0, false, None, "main 1"), step(6, 0, false, Some(0), "main 2")];
+    list.tree[1].first_of_row = false;
+    list.model.set_epoch(2);
+    assert_eq!(below, lefts(&mut list));
+    assert!(below[0] < below[1], "{below:?}");
+}
+
 #[test]
 fn another_game_is_not_folded() {
     let mut list = List::new();
