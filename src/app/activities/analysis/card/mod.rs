@@ -356,7 +356,7 @@ mod tests {
                 (card.height(ctx, 360.0), area.inner)
             };
             stage.settle(&mut draw);
-            let (told, drawn) = stage.pass(Vec::new(), &mut draw);
+            let (told, drawn) = stage.pass(Vec::new(), draw);
             // The last row has no gap below it.
             assert!((told - GAP - drawn).abs() < 1.0, "{told} told, {drawn} drawn: on {on}, {lines} lines");
             heights.push(told);
