@@ -31,7 +31,7 @@ test("a game is analysed by taps on a phone, and kept", { timeout: 15 * 60_000 }
   await game.choose("Analysis");
   await game.picture("phone-analyses");
   assert.deepEqual(await faults(game.page), []);
-  await game.until("it is in the list", () => /1 more in variations/.test(document.getElementById("mirror").innerText));
+  await game.until("it is in the list", () => /1 in variations/.test(document.getElementById("mirror").innerText));
   assert.deepEqual(game.errors, []);
   await game.page.context().close();
 });

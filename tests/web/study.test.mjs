@@ -53,7 +53,7 @@ for (const [size, options] of [["window", {}], ["phone", PHONE]]) {
     await game.choose("Menu");
     await game.choose("Review");
     await says(game, "all moves are reviewed", /^Review$/m);
-    await game.choose("First key move");
+    await game.choose("First again");
     await says(game, "the mistake is named", /gives away a soldier’s worth/);
     const [, from, to] = await says(game, "what was better", /Better: ([a-k]\d+)–([a-k]\d+)/);
     await game.picture(`study-review-${size}`);
@@ -66,7 +66,7 @@ for (const [size, options] of [["window", {}], ["phone", PHONE]]) {
     await says(game, "it is judged", /A good move/);
 
     // Kept, it stands beside the game, which stays as it was.
-    await game.choose("Keep in analysis");
+    await game.choose("Analyse line");
     await game.has("Engine off");
     await game.choose("Engine off");
     await game.has("Engine on");

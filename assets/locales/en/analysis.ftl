@@ -80,6 +80,7 @@ analysis-note = Notes
 analysis-put-back = Undo delete
 analysis-leave = Leave
 analysis-leave-review = Back to review
+analysis-leave-back = Back
 
 # Notes on a move.
 note-start = The start
@@ -126,7 +127,7 @@ analyses-entry = { $date } · { $n ->
    *[other] { $n } moves
 }{ $tried ->
     [0] { "" }
-   *[other] , { $tried } more in variations
+   *[other] , { $tried } in variations
 }
 analyses-throw = Delete: { $name }
 analyses-fetch = Undo delete

@@ -20,7 +20,7 @@ library-count = { $n ->
    *[other] { $n } games
 } of { $all }
 library-not-found = None of your { $all } games matches.
-library-clear = Clear the search
+library-clear = Show all games
 library-newer = Newer
 library-older = Older
 library-part = { $n } of { $all }

@@ -5,6 +5,7 @@ notice-helped = A game with hints or undo doesn’t count in your results.
 notice-no-offer = A draw can’t be offered now.
 # $key is the key that was pressed.
 notice-move-now = It’s your move. { $key } makes the computer move while it is thinking.
+notice-keys = Arrow keys move over the board, and Enter chooses. Tab goes through the buttons, Esc leaves them. F1 lists every key.
 notice-declined = The computer declines the draw.
 notice-copied = Copied.
 notice-link-copied = Link copied.

@@ -8,7 +8,7 @@ puzzles-rating = Your rating: { $rating } ± { $error }. Solved at the first try
 puzzles-daily = Puzzle of the day
 # The levels, 1 to 10, that solve it; 11 if none does.
 puzzles-daily-about = Difficulty { $n } of 11
-puzzles-daily-tried = Difficulty { $n } of 11 · tried, not solved without help yet
+puzzles-daily-tried = Difficulty { $n } of 11 · not solved alone yet
 puzzles-daily-streak = { $days ->
     [one] Difficulty { $n } of 11 · { $days } day in a row
    *[other] Difficulty { $n } of 11 · { $days } days in a row

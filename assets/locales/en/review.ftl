@@ -86,6 +86,7 @@ review-find = Find a better move for { $side }.
 review-played = In the game: { $mv }. { $told }
 review-judging = Looking at your move…
 review-tried-good = A good move.
+review-tried-last = { $side } made no more mistakes after this one.
 review-tried-wrong = There is a better move.
 review-tried-unknown = The engine could not look at this move.
 
@@ -105,11 +106,11 @@ review-try = Try again
 review-practise = Practise my mistakes
 review-try-next = Next mistake
 review-next = Next key move
-review-first = First key move
+review-first = First again
 # Keeps the line as a variation and opens the analysis.
-review-keep = Keep in analysis
+review-keep = Analyse line
 review-luck = Luck and choice
-review-to-game = Back to the game
+review-to-game = To the game
 review-stop = Stop
 review-go-on = Resume
 review-leave = End review

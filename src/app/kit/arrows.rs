@@ -23,6 +23,8 @@ struct Controls {
     next: Option<Id>,
     /// What has the keyboard since this pass by a key; egui does not say so of Up and Down.
     arrived: Option<Id>,
+    /// A key that leads nowhere: whether it was Down.
+    stuck: Option<bool>,
 }
 
 /// Something in the same column may lie so much farther away than what is nearest.
@@ -47,6 +49,7 @@ pub(super) fn follow_keys(ctx: &Context) {
         let controls = data.get_temp_mut_or_default::<Controls>(Id::NULL);
         controls.last = std::mem::take(&mut controls.now);
         controls.arrived = controls.next.take();
+        controls.stuck = None;
         controls.arrived
     });
     if let Some(id) = arrived {
@@ -59,14 +62,21 @@ pub(super) fn follow_keys(ctx: &Context) {
     if down == up || ctx.text_edit_focused() {
         return;
     }
-    let Some(from) = ctx.memory(|memory| memory.focused()) else { return };
+    let from = ctx.memory(|memory| memory.focused());
     ctx.data_mut(|data| {
         let controls = data.get_temp_mut_or_default::<Controls>(Id::NULL);
+        let to = from.and_then(|from| target(&controls.last, from, down));
+        controls.stuck = to.is_none().then_some(down);
         // Where there is nothing, it stays where it is.
-        let known = controls.last.iter().any(|control| control.id == from);
-        controls.next = known.then(|| target(&controls.last, from, down).unwrap_or(from));
+        let known = from.filter(|from| controls.last.iter().any(|control| control.id == *from));
+        controls.next = to.or(known);
     });
     ctx.request_repaint();
+}
+
+/// Whether Down was pressed in this pass where there is nothing to go to, or Up: `Some(true)` for Down.
+pub(super) fn stuck(ctx: &Context) -> Option<bool> {
+    ctx.data(|data| data.get_temp::<Controls>(Id::NULL)).and_then(|controls| controls.stuck)
 }
 
 /// The next control below this one, or above.

@@ -3,12 +3,12 @@
 use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{
-    Align2, Color32, Context, Frame, Id, Margin, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Context, Frame, Id, Key, Margin, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind,
+    Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::buttons::icon_button;
-use super::tokens;
+use super::{arrows, tokens};
 use crate::app::kit::{icons, theme};
 
 /// The frame of panels: a double rule, as on an old cabinet.
@@ -125,6 +125,42 @@ pub fn open_at_top(ctx: &Context) {
     ctx.data_mut(|data| data.insert_temp(opens_at_top(), true));
 }
 
+/// How far a page is scrolled, in points.
+#[derive(Clone, Copy, Debug, Default)]
+struct Scroll {
+    offset: f32,
+    /// As far as it can be.
+    most: f32,
+    /// How much of it is in sight.
+    seen: f32,
+}
+
+/// How far Up and Down move a page where there is no control to go to.
+const LINES: f32 = 64.0;
+
+/// Where the keys Page Up, Page Down, Home and End bring a page, and Up and Down where they lead to no control, if one of them
+/// is pressed and nothing is typed. What has no controls could not be read by keys else.
+fn turned(ui: &Ui, place: Id) -> Option<f32> {
+    let Scroll { offset, most, seen } = ui.data(|data| data.get_temp(place)).unwrap_or_default();
+    if most <= 0.0 || ui.ctx().text_edit_focused() {
+        return None;
+    }
+    let pressed = |key| ui.input(|input| input.key_pressed(key));
+    // A line or two of what was in sight stays there.
+    let leaf = (seen - 48.0).max(seen / 2.0);
+    let stuck = arrows::stuck(ui.ctx());
+    let to = match () {
+        () if stuck == Some(true) => offset + LINES,
+        () if stuck == Some(false) => offset - LINES,
+        () if pressed(Key::PageDown) => offset + leaf,
+        () if pressed(Key::PageUp) => offset - leaf,
+        () if pressed(Key::Home) => 0.0,
+        () if pressed(Key::End) => most,
+        () => return None,
+    };
+    Some(to.clamp(0.0, most))
+}
+
 /// A page over the table. Says whether it was asked to close.
 ///
 /// `foot` stays in sight below the scrolled `body`.
@@ -189,13 +225,19 @@ pub fn page(
         // The same height however high the page was a frame ago.
         let room = room.max(120.0);
         let mut scrolled = ScrollArea::vertical().id_salt("page").max_height(room).min_scrolled_height(room);
+        let place = Id::new((id, "scrolled"));
         if ui.data_mut(|data| data.remove_temp(opens_at_top())).unwrap_or(false) {
             scrolled = scrolled.vertical_scroll_offset(0.0);
+        } else if let Some(offset) = turned(ui, place) {
+            scrolled = scrolled.vertical_scroll_offset(offset);
         }
-        scrolled.auto_shrink([false, true]).show(ui, |ui| {
+        let shown = scrolled.auto_shrink([false, true]).show(ui, |ui| {
             // Room for the ring around what the keyboard is on.
             Frame::new().inner_margin(Margin { left: 4, right: 10, top: 4, bottom: 4 }).show(ui, body);
         });
+        let most = shown.content_size.y - shown.inner_rect.height();
+        let scroll = Scroll { offset: shown.state.offset.y, most: most.max(0.0), seen: shown.inner_rect.height() };
+        ui.data_mut(|data| data.insert_temp(place, scroll));
         if let Some(foot) = foot {
             ui.add_space(6.0);
             ui.painter().hline(ui.max_rect().x_range(), ui.cursor().top(), Stroke::new(1.0, palette.line));
@@ -220,4 +262,36 @@ pub fn region<R>(ctx: &Context, id: &str, rect: Rect, add: impl FnOnce(&mut Ui) 
             add(&mut inside)
         })
         .inner
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::kit::stage::Stage;
+
+    /// The page's last line, where it is drawn.
+    fn last(stage: &mut Stage, keys: &[Key]) -> f32 {
+        let mut draw = |ctx: &Context| {
+            let body = |ui: &mut Ui| (0..80).for_each(|line| drop(ui.label(format!("line {line}"))));
+            page(ctx, "long", "Long", (400.0, Spot::Middle), body, None);
+        };
+        keys.iter().for_each(|key| stage.press(*key, &mut draw));
+        stage.settle(&mut draw);
+        stage.find("line 79").map_or(f32::NAN, |rect| rect.bottom())
+    }
+
+    #[test]
+    fn a_page_without_controls_is_read_by_keys() {
+        let mut stage = Stage::new(900.0, 562.0);
+        let begin = last(&mut stage, &[]);
+        assert!(begin > 900.0, "{begin}");
+        let leaf = last(&mut stage, &[Key::PageDown]);
+        assert!((300.0..562.0).contains(&(begin - leaf)), "{begin} {leaf}");
+        let end = last(&mut stage, &[Key::End]);
+        assert!(end < 562.0, "{end}");
+        assert_eq!(last(&mut stage, &[Key::PageDown]), end, "no further");
+        assert_eq!(last(&mut stage, &[Key::Home, Key::PageUp]), begin);
+        assert!(last(&mut stage, &[Key::ArrowDown]) < begin);
+        assert_eq!(last(&mut stage, &[Key::ArrowUp]), begin);
+    }
 }

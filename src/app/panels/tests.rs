@@ -373,7 +373,7 @@ fn the_menu_does_whatever_can_be_done_and_closes() {
         assert!(matches!(actions[..], [Action::CloseAll, Action::Table(TableRequested::Undo)]), "{actions:?}");
         let actions = stage.click("Offer a draw", page(Page::MENU, &going));
         assert!(matches!(actions[..], [Action::CloseAll, Action::Table(TableRequested::OfferDraw)]), "{actions:?}");
-        let actions = stage.click("View from your seat", page(Page::MENU, &going));
+        let actions = stage.click("Seat view", page(Page::MENU, &going));
         assert_eq!(actions[1].sent::<Intent>(), Some(&Intent::ViewFromSeat));
         let actions = stage.click("Resign…", page(Page::MENU, &going));
         assert!(matches!(actions[..], [Action::Open(Page::CONFIRM_RESIGN)]), "{actions:?}");

@@ -39,9 +39,9 @@ mod words;
 
 pub use super::requests::AnalysisRequested;
 
-/// Told to an analysis: the review from which it was begun.
+/// Told to an analysis: what it was begun from, if that was not the player's own game.
 #[derive(Debug)]
-struct FromReview(Arc<Begin>);
+struct BegunFrom(Arc<Begin>);
 
 /// A game that is analysed, on the table.
 #[derive(Clone, Debug)]
@@ -52,8 +52,8 @@ pub struct Analysis {
     pub file: Option<u64>,
     /// Whether there is something that is not kept yet.
     pub changed: bool,
-    /// The review from which it was begun, to go back to.
-    review: Option<Arc<Begin>>,
+    /// What it was begun from, to go back to: a review, a puzzle, a game of a league.
+    from: Option<Arc<Begin>>,
 }
 
 impl Analysis {
@@ -61,7 +61,7 @@ impl Analysis {
     fn begin(board: AnyHistory, players: MatchSetup, file: Option<u64>, changed: bool) -> Begin {
         // Both sides are moved by hand: nobody's turns are taken back whole.
         let setup = MatchSetup { seats: [Seat::Person; 2], strict: false, ..players.clone() };
-        Begin { setup, board, activity: Box::new(Analysis { players, file, changed, review: None }) }
+        Begin { setup, board, activity: Box::new(Analysis { players, file, changed, from: None }) }
     }
 }
 
@@ -91,8 +91,8 @@ impl Activity for Analysis {
             if let Some(saved::KeptAs(number)) = news.get() {
                 self.file = Some(*number);
             }
-            if let Some(FromReview(begin)) = news.get() {
-                self.review = Some(Arc::clone(begin));
+            if let Some(BegunFrom(begin)) = news.get() {
+                self.from = Some(Arc::clone(begin));
             }
         }
         ActivityReply::Nothing

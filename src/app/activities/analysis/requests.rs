@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::engine::{AnalysisEngine, EngineLine, MOST_LINES};
 use super::note::NOTE;
 use super::saved::{AnalysisFiles, departs};
-use super::{Analysis, FromReview};
+use super::{Analysis, BegunFrom};
 use crate::app::activities::library::LibraryRequested;
 use crate::app::activities::order::Answers;
 use crate::app::activities::requests::AnalysisRequested;
@@ -75,9 +75,9 @@ fn begin(
                 None
             }
             AnalysisRequested::Leave if session.studies() => {
-                let review = session.activity::<Analysis>().and_then(|analysis| analysis.review.as_deref());
-                requests.write(match review {
-                    Some(review) => TableRequested::Show(Box::new(review.clone())),
+                let from = session.activity::<Analysis>().and_then(|analysis| analysis.from.as_deref());
+                requests.write(match from {
+                    Some(from) => TableRequested::Show(Box::new(from.clone())),
                     None => TableRequested::Return,
                 });
                 None
@@ -88,14 +88,19 @@ fn begin(
             pages.0.clear();
             screen.set(Screen::Table);
             requests.write(TableRequested::Show(Box::new(begin)));
-            requests.write_batch(from_review(&session, &rules).filter(|_| *asked == AnalysisRequested::Begin));
+            requests.write_batch(begun_from(&session, &rules).filter(|_| *asked == AnalysisRequested::Begin));
         }
     }
 }
 
 /// An analysis of a game, in which its line at hand stands too. What was found out about the game before is there again.
 fn of_game(board: &AnyHistory, session: &Session, files: &mut AnalysisFiles) -> Begin {
-    let setup = session.setup();
+    let mut setup = session.setup().clone();
+    if session.is_task() {
+        // Its opponent is the proof, whatever sits there.
+        setup.seats = [Seat::Person; 2];
+    }
+    let setup = &setup;
     let mut board = board.clone();
     if board.outcome().is_some() && board.declared().is_some() {
         // Nothing can be found out where somebody has given up; a step before, whether they had to.
@@ -164,13 +169,16 @@ fn keep_line(
     board.jump(review.line_begins(&rules) + 1);
     pages.0.clear();
     requests.write(TableRequested::Show(Box::new(of_game(&board, &session, &mut files))));
-    requests.write_batch(from_review(&session, &rules));
+    requests.write_batch(begun_from(&session, &rules));
 }
 
-/// Told to an analysis that is begun in a review: it is the way back.
-fn from_review(session: &Session, rules: &Rules) -> Option<TableRequested> {
-    let review = session.activity::<GameReview>()?.again(session.setup(), rules);
-    Some(TableRequested::Inform(News::new(FromReview(Arc::new(review)))))
+/// Told to an analysis that is begun elsewhere than in the player's own game: it is the way back.
+fn begun_from(session: &Session, rules: &Rules) -> Option<TableRequested> {
+    let from = match session.activity::<GameReview>() {
+        Some(review) => review.again(session.setup(), rules),
+        None => session.to_come_back(rules)?,
+    };
+    Some(TableRequested::Inform(News::new(BegunFrom(Arc::new(from)))))
 }
 
 /// The engine is set.

@@ -258,6 +258,46 @@ fn with_reviews(folder: &tempfile::TempDir) -> App {
     app
 }
 
+/// Something else than the player's own game, such as a puzzle.
+#[derive(Clone, Debug, PartialEq)]
+struct Task(u8);
+
+impl Activity for Task {
+    fn boxed(&self) -> Box<dyn Activity> {
+        Box::new(self.clone())
+    }
+
+    fn actor(&self, _: &MatchSetup, _: Player) -> Actor {
+        Actor::Person
+    }
+
+    fn panels(&self, _: &MatchSetup) -> Panels {
+        Panels::default()
+    }
+
+    fn may_analyse(&self, _: &MatchSetup, _: &Rules) -> bool {
+        true
+    }
+}
+
+#[test]
+fn one_comes_back_to_what_an_analysis_was_begun_from() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let begin = Begin { activity: Box::new(Task(7)), ..finished(Some(POSITION), &["c8-b9", "i9-h9"]) };
+    app.world_mut().write_message(TableRequested::Show(Box::new(begin)));
+    app.update();
+    let task = |app: &App| app.world().resource::<Session>().activity::<Task>().cloned();
+    assert_eq!(task(&app), Some(Task(7)));
+    ask(&mut app, AnalysisRequested::Begin);
+    app.update();
+    assert!(analysis(&app).is_some() && task(&app).is_none());
+    play(&mut app, "c14-c16");
+    ask(&mut app, AnalysisRequested::Leave);
+    assert_eq!(task(&app), Some(Task(7)));
+    assert_eq!(line(&app), ["c8-b9", "i9-h9"], "with nothing that was tried");
+}
+
 #[test]
 fn a_line_of_a_review_stands_beside_the_game_and_in_its_analysis() {
     use crate::app::activities::review::ReviewRequested;

@@ -41,6 +41,7 @@ fn card(now: &Arrangement) -> TaskCard {
         false => ask(t!("arrange-take"), icons::MINUS, || Action::send(ArrangeRequested::Take(true))),
     };
     let mover = now.terms.start(0).to_act().map(|mover| side(kind, mover)).unwrap_or_default();
+    let over = mover.is_empty();
     TaskCard {
         head: t!("arrange-head").to_owned(),
         goal: match mover {
@@ -59,14 +60,17 @@ fn card(now: &Arrangement) -> TaskCard {
             ask(t!("arrange-pass"), icons::PEOPLE, || Action::send(ArrangeRequested::Pass)),
             ask(t!("arrange-clear"), icons::TRASH, || Action::send(ArrangeRequested::Clear)),
             ask(t!("arrange-start"), icons::FIRST, || Action::send(ArrangeRequested::Start)),
-            ask(t!("arrange-mirror"), icons::FLIP, || Action::send(ArrangeRequested::Mirror)),
-            ask(t!("arrange-text"), icons::KEYBOARD, || Action::Open(TEXT)),
-            ask(t!("arrange-link"), icons::LINK, || Action::send(ArrangeRequested::Link)).enabled(playable),
+            // Beside each other in rows of two and of three.
             ask(t!("arrange-undo"), icons::UNDO, || Action::send(ArrangeRequested::Undo)).enabled(!now.past.is_empty()),
             ask(t!("arrange-redo"), icons::REDO, || Action::send(ArrangeRequested::Redo))
                 .enabled(!now.future.is_empty()),
-            ask(t!("arrange-play"), icons::PLAY, || Action::send(ArrangeRequested::Play)).primary().enabled(playable),
+            ask(t!("arrange-mirror"), icons::FLIP, || Action::send(ArrangeRequested::Mirror)),
+            ask(t!("arrange-text"), icons::KEYBOARD, || Action::Open(TEXT)),
+            ask(t!("arrange-play"), icons::PLAY, || Action::send(ArrangeRequested::Play))
+                .primary()
+                .enabled(playable && !over),
             ask(t!("arrange-analyse"), icons::SEARCH, || Action::send(ArrangeRequested::Analyse)).enabled(playable),
+            ask(t!("arrange-link"), icons::LINK, || Action::send(ArrangeRequested::Link)).enabled(playable),
         ],
         leave: TaskButton::plain(t!("arrange-leave"), || Action::send(ArrangeRequested::Leave)),
     }

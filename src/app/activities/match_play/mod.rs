@@ -5,6 +5,7 @@
 //! - [`clock`]: how much time each side has
 //! - [`record`]: a match as a record and as a link; [`autosave`]: kept while it is played
 //! - [`results`]: which matches are entered when they end
+//! - `unbegun`: nobody comes back to a match that was never begun
 
 use bevy::prelude::*;
 
@@ -22,6 +23,7 @@ pub mod results;
 #[cfg(test)]
 #[allow(clippy::panic, clippy::unwrap_used)]
 mod tests;
+mod unbegun;
 
 pub use activity::Match;
 
@@ -30,5 +32,6 @@ pub(crate) fn plugin(app: &mut App) {
         autosave::plugin,
         results::plugin,
         coach::plugin,
+        unbegun::plugin,
     ));
 }

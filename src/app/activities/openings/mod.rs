@@ -8,9 +8,10 @@
 use bevy::prelude::*;
 
 use crate::app::activities::order::Answers;
-use crate::app::core::frames;
+use crate::app::board::drawings::PutsDrawings;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{MoveRequested, Session};
+use crate::app::core::session::{MoveRequested, Session, SessionChanged};
+use crate::app::core::{AppSystems, frames};
 use crate::games::{GameKind, for_kind};
 use crate::record::Recorded;
 
@@ -71,8 +72,16 @@ pub fn offered(kind: GameKind) -> bool {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Explorer>()
         .add_systems(Update, obey.run_if(on_message::<OpeningsRequested>).in_set(Answers::Openings))
+        .add_systems(Update, close.run_if(on_message::<SessionChanged>).in_set(AppSystems::Follow).before(PutsDrawings))
         .add_plugins((own::plugin, selfplay::plugin));
     frames::wanted_on::<OpeningsRequested>(app);
+}
+
+/// Another game begins with what the engine sees of it.
+fn close(mut changed: MessageReader<SessionChanged>, mut explorer: ResMut<Explorer>) {
+    if changed.read().filter(|change| change.another_game()).count() > 0 {
+        explorer.set_if_neq(Explorer { shown: false, pointed: None, ..explorer.clone() });
+    }
 }
 
 fn obey(

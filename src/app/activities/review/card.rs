@@ -163,7 +163,7 @@ pub(super) fn card(
     let numbers = review.game.numbers();
     let at_end = place == review.game.len();
     let mut told = match (&review.phase, mistake) {
-        (Phase::Tried(_, found), _) => tried(findings, found.as_ref()),
+        (Phase::Tried(_, found), _) => tried(findings, found.as_ref(), place),
         (Phase::Judging(_), _) => vec![t!("review-judging").to_owned()],
         (Phase::Trying(_), Some(mistake)) => {
             vec![t!("review-find", side = side(kind, mistake.side)), words::played(kind, unit, mistake)]
@@ -202,12 +202,17 @@ fn danger(kind: GameKind, mistake: &Mistake) -> Vec<String> {
     vec![words::danger(kind, mistake), words::after(kind, mistake), words::evidence(mistake).to_owned()]
 }
 
-/// What is said of the move that was tried.
-fn tried(findings: &Findings, found: Option<&PlyReview>) -> Vec<String> {
+/// What is said of the move that was tried in the place of this ply.
+fn tried(findings: &Findings, found: Option<&PlyReview>, place: usize) -> Vec<String> {
     let kind = findings.text.kind;
     let Some(ply) = found else { return vec![t!("review-tried-unknown").to_owned()] };
     match &ply.mistake {
-        None => vec![t!("review-tried-good").to_owned(), words::standing(kind, findings.unit, ply.balance)],
+        None => {
+            let told = vec![t!("review-tried-good").to_owned(), words::standing(kind, findings.unit, ply.balance)];
+            // Who goes through their mistakes hears that this was the last.
+            let last = findings.mistake(place).filter(|of| findings.next_of(of.side, place).is_none());
+            told.into_iter().chain(last.map(|of| t!("review-tried-last", side = side(kind, of.side)))).collect()
+        }
         Some(mistake) => vec![t!("review-tried-wrong").to_owned(), words::wrong(kind, findings.unit, mistake)],
     }
 }

@@ -5,6 +5,10 @@ use bevy::prelude::*;
 use super::BindingContext;
 use super::bindings::{Chord, DEFAULTS, Effect};
 use super::intents::{Held, Intent};
+use crate::app::core::Screen;
+use crate::app::core::navigation::Pages;
+use crate::app::core::settings::Notice;
+use crate::app::core::text::t;
 
 /// Says what was pressed, and what is held.
 pub(super) fn read_keyboard(
@@ -33,13 +37,26 @@ pub(super) fn read_keyboard(
     }
 }
 
+/// The first Tab at a table says how keys reach the board, for Tab goes through the buttons only. In a browser it leaves the
+/// canvas instead, and the page has the board in words.
+pub(super) fn tell_of_arrows(
+    keys: Res<ButtonInput<KeyCode>>,
+    (screen, pages): (Res<State<Screen>>, Res<Pages>),
+    mut told: Local<bool>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let at_table = *screen.get() == Screen::Table && !pages.any();
+    if at_table && !*told && keys.just_pressed(KeyCode::Tab) && cfg!(not(target_family = "wasm")) {
+        *told = true;
+        notices.write(Notice(t!("notice-keys").to_owned()));
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::bindings::{Binding, Context};
     use super::super::intents::HoldIntent;
     use super::*;
-    use crate::app::core::Screen;
-    use crate::app::core::navigation::Pages;
     use crate::app::core::rules::Rules;
     use crate::app::core::session::MatchSetup;
     use crate::games::GameKind;
@@ -88,6 +105,22 @@ mod tests {
                 assert_eq!((under_a_page.is_empty(), held), (!anywhere, Held::default()), "{kind}: {binding:?}");
             }
         }
+    }
+
+    #[test]
+    fn the_first_tab_at_a_table_tells_of_the_arrows() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, bevy::state::app::StatesPlugin));
+        app.insert_state(Screen::Title).init_resource::<Pages>().init_resource::<ButtonInput<KeyCode>>();
+        app.add_message::<Notice>().add_systems(Update, tell_of_arrows);
+        let mut tab = |screen: Screen| -> usize {
+            app.insert_state(screen);
+            app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::Tab);
+            app.update();
+            app.world_mut().resource_mut::<ButtonInput<KeyCode>>().reset_all();
+            app.world_mut().resource_mut::<Messages<Notice>>().drain().count()
+        };
+        assert_eq!([Screen::Title, Screen::Table, Screen::Table].map(&mut tab), [0, 1, 0]);
     }
 
     #[test]

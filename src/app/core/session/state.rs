@@ -100,6 +100,13 @@ impl Session {
         self.activity.keeps_main()
     }
 
+    /// What is on the table, to be put there again after something else; `None` for the player's own game, which waits by
+    /// itself.
+    pub fn to_come_back(&self, rules: &Rules) -> Option<Begin> {
+        let begin = || Begin { setup: self.setup.clone(), board: (**rules).clone(), activity: self.activity.clone() };
+        (!self.own()).then(begin)
+    }
+
     /// Whether the game on the table may be taken to an analysis now.
     pub fn may_analyse(&self, rules: &Rules) -> bool {
         self.activity.may_analyse(&self.setup, rules)

@@ -71,14 +71,21 @@ pub fn picture(ui: &Ui, rect: Rect) {
     small_board(ui, rect, &Position::start(Side::Light), None);
 }
 
+/// Points a cell's side, below which a board is a thumb's.
+const TINY: f32 = 14.0;
+
 /// Paints a position small, with its last move.
 pub fn small_board(ui: &Ui, rect: Rect, position: &Position, last: Option<(Cell, Cell)>) {
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     let scale = (rect.width() / 12.4).min(rect.height() / 10.0);
     let plane = Plane { rect, middle: (0.0, 1.01), scale };
+    // In a picture of a thumb's size the pieces are larger, and the cells nearly plain, so that one sees the pieces.
+    let tiny = scale < TINY;
+    let (plain, radius, line) = if tiny { (0.7, 0.36, 0.0) } else { (0.0, 0.25, 0.5) };
     for cell in Cell::all() {
         let corners = cell.corners().map(|corner| plane.place(corner));
-        painter.add(tokens::filled(corners, tile(cell.side()), Stroke::new(0.5, Color32::from_rgb(52, 30, 17))));
+        let fill = tile(cell.side()).lerp_to_gamma(Color32::from_rgb(148, 104, 64), plain);
+        painter.add(tokens::filled(corners, fill, Stroke::new(line, Color32::from_rgb(52, 30, 17))));
     }
     if let Some((from, to)) = last {
         let glow = Color32::from_rgb(255, 214, 110);
@@ -90,7 +97,7 @@ pub fn small_board(ui: &Ui, rect: Rect, position: &Position, last: Option<(Cell,
     for cell in Cell::all() {
         if let Some((side, captain)) = position.piece(cell) {
             let (body, rim) = tokens::colours(Player::of::<Bizingo>(side));
-            let (centre, radius) = (plane.place(cell.centre()), plane.scale * 0.25);
+            let (centre, radius) = (plane.place(cell.centre()), plane.scale * radius);
             tokens::disc(&painter, centre, radius, body, Stroke::new(1.0, rim));
             if captain {
                 painter.circle_filled(centre, radius * 0.5, Color32::from_rgb(214, 164, 76));

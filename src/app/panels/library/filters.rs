@@ -10,7 +10,7 @@ use crate::app::kit::buttons::{Button, icon_button_sized};
 use crate::app::kit::choices::named_segments;
 use crate::app::kit::{focus_ring, icons, theme};
 use crate::games::GameKind;
-use crate::record::library::{ResultFilter, find};
+use crate::record::library::{Query, ResultFilter, find};
 
 /// Narrower than this the choices stand below each other.
 const NARROW: f32 = 500.0;
@@ -37,9 +37,9 @@ pub(super) fn show(ui: &mut Ui, library: &Library, view: &mut LibraryView) {
             .hint_text(t!("library-search"));
         let response = ui.add(field);
         focus_ring(ui, &response, response.rect);
-        let (some, size) = (!query.words.is_empty(), egui::vec2(high, high));
+        let (some, size) = (!query.is_any(), egui::vec2(high, high));
         if icon_button_sized(ui, icons::CLOSE, t!("library-clear"), "", some, false, size).clicked() {
-            query.words.clear();
+            *query = Query::default();
             response.request_focus();
         }
     });

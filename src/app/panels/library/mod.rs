@@ -145,7 +145,7 @@ impl LibraryView {
         }
         let entries = || library.games().iter().map(|game| &game.entry);
         self.found = self.query.find(entries());
-        if let Some(query) = words::by_level(&self.query) {
+        if let Some(query) = words::as_shown(&self.query) {
             self.found.extend(query.find(entries()));
             self.found.sort_unstable();
             self.found.dedup();

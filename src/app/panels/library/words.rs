@@ -8,7 +8,7 @@ use crate::app::core::text::t;
 use crate::app::games::words::{rules_short, side, why};
 use crate::app::kit::faces::level_name;
 use crate::record::AnyTerms;
-use crate::record::library::{EntryStatus, LibraryEntry, Query};
+use crate::record::library::{EntryStatus, LibraryEntry, Query, ResultFilter};
 
 /// Whether it is an analysis; how it stands, and why; its length and its day.
 pub(super) fn about(entry: &LibraryEntry) -> [String; 2] {
@@ -30,16 +30,30 @@ pub(super) fn more(entry: &LibraryEntry) -> String {
     named.into_iter().chain(rules).chain(tags).chain(note).collect::<Vec<_>>().join(" · ")
 }
 
-/// What is looked for, where it names who plays at a level: the records of games have only the level.
-pub(super) fn by_level(query: &Query) -> Option<Query> {
+/// What is looked for, where it has words that only the list shows: who plays at a level, and how a game ended for the
+/// player. The records of games have the level, and the side that won.
+pub(super) fn as_shown(query: &Query) -> Option<Query> {
     let level = |word: &str| {
         let named = |level: &Level| level_name(level.number()).eq_ignore_ascii_case(word);
         Level::all().find(named).map(|level| Personality::from(level).tag())
     };
-    let words: Vec<String> =
-        query.words.split_whitespace().map(|word| level(word).unwrap_or_else(|| word.to_owned())).collect();
-    let words = words.join(" ");
-    (words != query.words).then(|| Query { words, ..query.clone() })
+    let mut shown = Query { words: String::new(), ..query.clone() };
+    let mut words: Vec<String> = Vec::new();
+    for word in query.words.split_whitespace() {
+        let is = |text: &str| text.eq_ignore_ascii_case(word);
+        match level(word) {
+            Some(level) => words.push(level),
+            None if is(t!("results-win")) => shown.ending = Some(ResultFilter::Won),
+            None if is(t!("results-loss")) => shown.ending = Some(ResultFilter::Lost),
+            None if is(t!("results-draw")) || is(t!("headline-draw")) => shown.ending = Some(ResultFilter::Drawn),
+            None if is(t!("library-unfinished")) => shown.open = Some(true),
+            None if is(t!("library-you")) => {}
+            None => words.push(word.to_owned()),
+        }
+    }
+    shown.words = words.join(" ");
+    let same = Query { words: query.words.split_whitespace().collect::<Vec<_>>().join(" "), ..query.clone() };
+    (shown != same).then_some(shown)
 }
 
 /// How it stands.
@@ -53,5 +67,23 @@ fn standing(entry: &LibraryEntry) -> String {
             Some(_) => t!("library-lost").to_owned(),
             None => t!("headline-side", side = side(entry.kind, winner)),
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn query(words: &str) -> Query {
+        Query { words: words.to_owned(), ..Query::default() }
+    }
+
+    #[test]
+    fn words_of_the_list_are_found_too() {
+        let lost = Query { ending: Some(ResultFilter::Lost), ..query("") };
+        assert_eq!(as_shown(&query("You  lost")), Some(lost.clone()));
+        assert_eq!(as_shown(&query("toby lost")), Some(Query { words: "level 1".to_owned(), ..lost }));
+        assert_eq!(as_shown(&query("unfinished")), Some(Query { open: Some(true), ..query("") }));
+        assert_eq!(as_shown(&query(" train  bo ")), None, "these stand in the records");
     }
 }

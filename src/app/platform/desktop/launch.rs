@@ -1,6 +1,7 @@
 //! Starting the game on a desktop: arguments, window, plugins. In a browser, `web` does it.
 
-use crate::app::core::explain::explain;
+use crate::app::core::explain::{explain, sentence};
+use crate::app::core::outgoing::Arrived;
 use crate::app::core::text::t;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -22,6 +23,7 @@ use crate::app::tools::measure::{MeasurePlan, Watched};
 use crate::app::tools::shot;
 use crate::app::tools::shot::ShotPlan;
 use crate::app::{LogicPlugin, ViewPlugin};
+use crate::record::library::bundle;
 use crate::record::saved;
 use crate::record::store::{self, FolderLock};
 
@@ -29,6 +31,9 @@ use crate::record::store::{self, FolderLock};
 #[derive(Parser, Debug)]
 #[command(version)]
 struct Arguments {
+    /// A game to open: a file, or a link
+    #[arg(conflicts_with_all = ["shot", "film", "measure_idle", "measure_frames"])]
+    game: Option<String>,
     /// Keep the saved game and the settings in this folder
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
@@ -150,6 +155,9 @@ pub fn run() -> AppExit {
             }
         },
     }
+    if let Some(game) = &arguments.game {
+        open(&mut app, game);
+    }
     // Pictures and measurements are the same on every system.
     if !pictured && measured.is_none() {
         app.add_plugins(system_preferences::plugin);
@@ -161,6 +169,16 @@ pub fn run() -> AppExit {
     // Nothing that was started here goes on.
     wait_for_programs();
     exit
+}
+
+/// A game that the program was started with comes as one that is dropped onto the window.
+fn open(app: &mut App, game: &str) {
+    let world = app.world_mut();
+    match store::read(Path::new(game), bundle::MAX_BYTES) {
+        Ok(text) => drop(world.write_message(Arrived(text))),
+        Err(_) if game.contains('#') => drop(world.write_message(Arrived(game.to_owned()))),
+        Err(error) => drop(world.write_message(Notice(sentence(&error)))),
+    }
 }
 
 /// The folder for files is this window's until the program ends.
@@ -212,6 +230,29 @@ fn explain_missing_gpu() {
 #[allow(clippy::expect_used)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_game_that_the_program_is_started_with_arrives() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("game.bizingo");
+        std::fs::write(&file, "game: azigo\n\n1. h7\n").expect("a file");
+        let came = |game: &str| {
+            let mut app = App::new();
+            app.add_message::<Notice>().add_message::<Arrived>();
+            open(&mut app, game);
+            let world = app.world_mut();
+            let arrived: Vec<Arrived> = world.resource_mut::<Messages<Arrived>>().drain().collect();
+            let told: Vec<Notice> = world.resource_mut::<Messages<Notice>>().drain().collect();
+            let arrived: Vec<String> = arrived.into_iter().map(|Arrived(text)| text).collect();
+            let told: Vec<String> = told.into_iter().map(|Notice(text)| text).collect();
+            (arrived, told)
+        };
+        let none = Vec::<String>::new;
+        assert_eq!(came(&file.display().to_string()), (vec!["game: azigo\n\n1. h7\n".to_owned()], none()));
+        assert_eq!(came("bizingo:#b1-x"), (vec!["bizingo:#b1-x".to_owned()], none()));
+        let (arrived, told) = came("nowhere.bizingo");
+        assert!(arrived.is_empty() && told.len() == 1 && told[0].contains("nowhere.bizingo"), "{told:?}");
+    }
 
     #[test]
     fn a_second_window_saves_nothing_and_says_so_until_the_first_is_closed() {

@@ -16,6 +16,7 @@ use crate::app::activities::openings::selfplay::Shipped;
 use crate::app::activities::openings::table::OpeningsTable;
 use crate::app::activities::openings::{Explorer, offered};
 use crate::app::activities::requests::AnalysisRequested;
+use crate::app::activities::review::GameReview;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Session, Study};
 use crate::app::core::settings::Settings;
@@ -74,8 +75,11 @@ fn choices(on: bool, proving: &Proving, pen: Pen, rules: &Rules, session: &Sessi
     if session.can_put_back() {
         all.push(choice(t!("analysis-put-back"), icons::UNDO, Ask::Study(Study::PutBack)));
     }
-    let reviewed = session.activity::<Analysis>().is_some_and(|analysis| analysis.review.is_some());
-    let leave = if reviewed { t!("analysis-leave-review") } else { t!("analysis-leave") };
+    let leave = match session.activity::<Analysis>().and_then(|analysis| analysis.from.as_deref()) {
+        Some(from) if from.activity::<GameReview>().is_some() => t!("analysis-leave-review"),
+        Some(_) => t!("analysis-leave-back"),
+        None => t!("analysis-leave"),
+    };
     all.push(choice(leave, icons::CLOSE, Ask::Analysis(AnalysisRequested::Leave)));
     all
 }

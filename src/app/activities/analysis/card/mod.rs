@@ -25,6 +25,7 @@ use crate::app::core::text::t;
 use crate::app::games::scores::Told;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::{Button, icon_button_sized};
+use crate::app::kit::frames::upright;
 use crate::app::kit::named::by_name;
 use crate::app::kit::slots::{PanelPart, Slots};
 use crate::app::kit::{icons, theme, tip_beside, tokens};
@@ -45,8 +46,11 @@ const NARROW: f32 = 265.0;
 /// The height of a button.
 const BUTTON: f32 = 34.0;
 
-/// The room for a score before its line.
+/// The least room for a score before its line.
 const SCORE: f32 = 74.0;
+
+/// The room for the disc of the side that a score is for.
+const DISC: f32 = 15.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Slots>().add_systems(Update, fill_slot.in_set(FillCard::Analysis));
@@ -180,10 +184,18 @@ impl PanelPart for AnalysisCard {
             ui.data_mut(|data| data.insert_temp(id, pointed));
             actions.push(Action::send_quietly(Pointed(pointed)));
         }
+        // It comes and goes; the buttons stay where they are: the card hangs from the top beside the board, and stands on
+        // its foot below it.
+        let below = !upright(ui.ctx().content_rect());
+        if below {
+            self.show_buttons(ui, &mut actions);
+        }
         if !self.proof.is_empty() {
             line(ui, &self.proof, theme::plain(15.0), palette.soft);
         }
-        self.show_buttons(ui, &mut actions);
+        if !below {
+            self.show_buttons(ui, &mut actions);
+        }
         actions
     }
 }
@@ -231,12 +243,22 @@ impl AnalysisCard {
         }
     }
 
+    /// The room that every score has, so that all lines begin below each other.
+    fn score_width(&self, ui: &Ui) -> f32 {
+        let width = |shown: &Shown| {
+            let text = ui.painter().layout_no_wrap(shown.told.short.clone(), theme::bold(15.0), Color32::PLACEHOLDER);
+            text.size().x + if shown.told.side.is_some() { DISC } else { 0.0 }
+        };
+        self.lines.iter().map(width).fold(0.0, f32::max).max(SCORE - 12.0) + 12.0
+    }
+
     /// The lines of the engine. Says which of them the pointer is over.
     fn show_lines(&self, ui: &mut Ui, actions: &mut Vec<Action>) -> Option<usize> {
         let mut pointed = None;
         ui.spacing_mut().item_spacing.y = 0.0;
+        let score = self.score_width(ui);
         for at in 0..usize::from(self.wanted) {
-            let hovered = self.show_line(ui, at, actions);
+            let hovered = self.show_line(ui, at, score, actions);
             pointed = pointed.or(hovered.then_some(at));
         }
         ui.spacing_mut().item_spacing.y = GAP;
@@ -245,7 +267,7 @@ impl AnalysisCard {
     }
 
     /// A line of the engine; its place is kept while there is none. Says whether the pointer is over it.
-    fn show_line(&self, ui: &mut Ui, at: usize, actions: &mut Vec<Action>) -> bool {
+    fn show_line(&self, ui: &mut Ui, at: usize, score: f32, actions: &mut Vec<Action>) -> bool {
         let palette = theme::palette(ui.ctx());
         let high = AnalysisCard::line_height(ui.ctx());
         let Some(shown) = self.lines.get(at) else {
@@ -271,12 +293,12 @@ impl AnalysisCard {
             if let Some(side) = shown.told.side {
                 let (body, rim) = tokens::colours(side);
                 tokens::disc(ui.painter(), pos2(left + 5.0, rect.center().y), 4.5, body, Stroke::new(1.0, rim));
-                left += 15.0;
+                left += DISC;
             }
             let ink = if at == 0 { palette.brass } else { palette.text };
             let painter = ui.painter();
             painter.text(pos2(left, rect.center().y), Align2::LEFT_CENTER, &shown.told.short, theme::bold(15.0), ink);
-            let room = Rect::from_min_max(pos2(rect.left() + SCORE, rect.top()), rect.max - vec2(4.0, 0.0));
+            let room = Rect::from_min_max(pos2(rect.left() + score, rect.top()), rect.max - vec2(4.0, 0.0));
             // Whole moves, as many as fit; all of them where the pointer rests.
             let mut job = LayoutJob::simple_singleline(shown.moves.clone(), theme::plain(15.0), palette.text);
             job.wrap = TextWrapping { break_anywhere: false, ..TextWrapping::truncate_at_width(room.width()) };
