@@ -1,5 +1,5 @@
-//! Up and Down, from row to row: egui goes to what lies nearest in about that direction, which skips rows of short controls
-//! and finds what is scrolled out of sight below a page's foot.
+//! Up and Down, from row to row, Left and Right along a row: egui goes to what lies nearest in about that direction, which
+//! skips rows of short controls, leaves a row at its end, and finds what is scrolled out of sight below a page's foot.
 
 use bevy_egui::egui;
 use egui::{Context, Id, Key, LayerId, Rect, Response, Ui};
@@ -25,6 +25,8 @@ struct Controls {
     arrived: Option<Id>,
     /// A key that leads nowhere: whether it was Down.
     stuck: Option<bool>,
+    /// What had the keyboard when Left or Right was pressed: `true` for Right.
+    sideways: Option<(Id, bool)>,
 }
 
 /// Something in the same column may lie so much farther away than what is nearest.
@@ -45,24 +47,35 @@ pub(super) fn note(ui: &Ui, response: &Response) -> bool {
 
 /// Follows the keys, before anything of a pass is drawn.
 pub(super) fn follow_keys(ctx: &Context) {
+    let focused = ctx.memory(|memory| memory.focused());
     let arrived = ctx.data_mut(|data| {
         let controls = data.get_temp_mut_or_default::<Controls>(Id::NULL);
         controls.last = std::mem::take(&mut controls.now);
         controls.arrived = controls.next.take();
         controls.stuck = None;
-        controls.arrived
+        // Where egui has gone on by Left or Right, and not left the key to a slider, it may have gone to another row.
+        let gone = controls.sideways.take().filter(|(from, _)| Some(*from) != focused);
+        let beside = gone.map(|(from, right)| beside(&controls.last, from, right).unwrap_or(from));
+        beside.or(controls.arrived)
     });
     if let Some(id) = arrived {
         ctx.memory_mut(|memory| memory.request_focus(id));
     }
-    let (down, up) = ctx.input(|input| {
-        let plain = input.modifiers.is_none();
-        (plain && input.key_pressed(Key::ArrowDown), plain && input.key_pressed(Key::ArrowUp))
+    let [down, up, left, right] = ctx.input(|input| {
+        let plain = |key| input.modifiers.is_none() && input.key_pressed(key);
+        [Key::ArrowDown, Key::ArrowUp, Key::ArrowLeft, Key::ArrowRight].map(plain)
     });
+    if left != right && !ctx.text_edit_focused() {
+        ctx.data_mut(|data| {
+            let controls = data.get_temp_mut_or_default::<Controls>(Id::NULL);
+            let known = focused.filter(|from| controls.last.iter().any(|control| control.id == *from));
+            controls.sideways = known.map(|from| (from, right));
+        });
+    }
     if down == up || ctx.text_edit_focused() {
         return;
     }
-    let from = ctx.memory(|memory| memory.focused());
+    let from = focused;
     ctx.data_mut(|data| {
         let controls = data.get_temp_mut_or_default::<Controls>(Id::NULL);
         let to = from.and_then(|from| target(&controls.last, from, down));
@@ -77,6 +90,20 @@ pub(super) fn follow_keys(ctx: &Context) {
 /// Whether Down was pressed in this pass where there is nothing to go to, or Up: `Some(true)` for Down.
 pub(super) fn stuck(ctx: &Context) -> Option<bool> {
     ctx.data(|data| data.get_temp::<Controls>(Id::NULL)).and_then(|controls| controls.stuck)
+}
+
+/// The next control of the same row at the right of this one, or at the left.
+fn beside(controls: &[Control], from: Id, right: bool) -> Option<Id> {
+    let from = controls.iter().find(|control| control.id == from)?;
+    let gap = |rect: Rect| if right { rect.left() - from.rect.right() } else { from.rect.left() - rect.right() };
+    let in_row =
+        |rect: Rect| rect.y_range().contains(from.rect.center().y) || from.rect.y_range().contains(rect.center().y);
+    controls
+        .iter()
+        .filter(|other| other.layer == from.layer && other.shown.contains(other.rect.center()))
+        .filter(|other| other.id != from.id && in_row(other.rect) && gap(other.rect) > -2.0)
+        .min_by(|a, b| gap(a.rect).total_cmp(&gap(b.rect)))
+        .map(|other| other.id)
 }
 
 /// The next control below this one, or above.
@@ -188,9 +215,15 @@ mod tests {
         let mut stage = Stage::new(800.0, 500.0);
         stage.settle(show);
         walk(&mut stage, Key::Tab);
-        while walk(&mut stage, Key::ArrowDown) != "Left" {}
+        while walk(&mut stage, Key::ArrowDown) != "Row 4" {}
+        for key in [Key::ArrowRight, Key::ArrowLeft] {
+            assert_eq!(walk(&mut stage, key), "Row 4", "there is nothing beside it");
+        }
+        assert_eq!(walk(&mut stage, Key::ArrowDown), "Left");
         assert_eq!(walk(&mut stage, Key::ArrowRight), "Middle");
         assert_eq!(walk(&mut stage, Key::ArrowRight), "Right");
+        assert_eq!(walk(&mut stage, Key::ArrowRight), "Right", "the end of the row");
+        assert_eq!(walk(&mut stage, Key::ArrowLeft), "Middle");
         assert_eq!(walk(&mut stage, Key::ArrowDown), "Row 6");
     }
 

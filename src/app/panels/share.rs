@@ -88,6 +88,7 @@ fn another(ui: &mut Ui, import: &mut Import) -> Vec<Action> {
                 .desired_rows(rows)
                 .desired_width(width)
                 .min_size(egui::vec2(0.0, theme::reach(ui.ctx(), 0.0)))
+                .margin(egui::Margin::symmetric(10, 6))
                 .font(theme::plain(16.0))
                 .hint_text(t!("share-text-hint"));
             ui.add(field)

@@ -10,6 +10,7 @@ use crate::rules::bingo_battle::{BingoBattle, Options, Pile, Position, Side, Sta
 const PILES: [Pile; 5] = [Pile::Empty, Pile::One, Pile::Two, Pile::Locked(Side::Left), Pile::Locked(Side::Right)];
 
 /// What the table has, apart from the kitty, which is the rest.
+#[derive(Clone, Copy)]
 struct Table {
     piles: [Pile; TILES],
     claims: [u8; 2],
@@ -55,8 +56,14 @@ impl Arrange for BingoBattle {
         match places::place(place) {
             Some(OnTable::Tile(tile)) => table.piles[tile.index()] = next_pile(&table, tile, start.players, next),
             Some(OnTable::Scoring(side)) => {
-                let claims = &mut table.claims[side.index()];
-                *claims = if next { *claims + 1 } else { claims.saturating_sub(1) };
+                let claims = table.claims[side.index()];
+                let more = if next { claims + 1 } else { claims.saturating_sub(1) };
+                table.claims[side.index()] = more;
+                // After as many as there can be comes none, as on a tile.
+                return table.start(start, rules).or_else(|fault| {
+                    table.claims[side.index()] = 0;
+                    table.start(start, rules).map_err(|_| fault)
+                });
             }
             Some(OnTable::Kitty) | None => return Ok(*start),
         }

@@ -90,6 +90,10 @@ fn a_tile_goes_through_coins_and_stacks() {
     let claims = touch::<BingoBattle>(&locked, "right", true).unwrap();
     assert_eq!(claims.to_string(), "l..../2..../...../..... l 0 1");
     assert_eq!(touch::<BingoBattle>(&claims, "right", false), Ok(locked));
+    // After the fourth claim comes none.
+    let full = (1..4).fold(claims, |claims, _| touch::<BingoBattle>(&claims, "right", true).unwrap());
+    assert_eq!(full.to_string(), "l..../2..../...../..... l 0 4");
+    assert_eq!(touch::<BingoBattle>(&full, "right", true), Ok(locked));
     let full: bingo_battle::Start = "22222/22222/2222./..... l 0 0".parse().map_err(|_| ()).unwrap_or(locked);
     assert!(touch::<BingoBattle>(&full, "a5", true).is_err() || full == locked, "the kitty is empty");
     let alone: bingo_battle::Start = "2..../...../...../..... l 0".parse().unwrap();

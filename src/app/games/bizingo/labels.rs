@@ -4,8 +4,6 @@
 //!
 //! A name belongs to its cell, as on a chess board: seen from the other side, letters and numbers run the other way.
 
-use std::iter;
-
 use bevy::prelude::*;
 use bevy_egui::{EguiPrimaryContextPass, egui};
 use egui::{Align2, Color32, LayerId, Rect, vec2};
@@ -59,6 +57,9 @@ fn middle_height(cell: Cell) -> (f32, f32) {
 
 /// The ink of the name of the cell that is meant.
 const GLOW: Color32 = Color32::from_rgb(255, 214, 110);
+
+/// Where a cell is narrower than this, in points, the names of an arrow's ends stand outside the arrow: they would hide it.
+const CLOSE: f32 = 44.0;
 
 /// Paints the names under the panels.
 fn paint(
@@ -114,10 +115,15 @@ fn paint(
         }
     }
     let meant = meant(selection.cursor, pointed.get().map(|cell| cell.0));
-    for cell in spoken_of(&session, &drawings).into_iter().filter(|cell| Some(*cell) != meant).chain(meant) {
-        let font = theme::bold((cell_size(cell).unwrap_or(24.0) * 0.30).clamp(12.0, 17.0));
+    let spoken_of = spoken_of(&session, &drawings).into_iter().filter(|(cell, _)| Some(*cell) != meant);
+    for (cell, other) in spoken_of.chain(meant.map(|cell| (cell, None))) {
+        let size = cell_size(cell).unwrap_or(24.0);
+        let font = theme::bold((size * 0.30).clamp(12.0, 17.0));
         // In the middle of the cell, or on the foot of its own piece: anywhere else it would be on another one.
-        if let Some(place) = eye.see(layout::cell_place(cell)) {
+        if let Some(mut place) = eye.see(layout::cell_place(cell)) {
+            if let Some(other) = other.filter(|_| size < CLOSE).and_then(|other| eye.see(layout::cell_place(other))) {
+                place += (place - other).normalized() * 0.4 * size;
+            }
             // On a plate, for pieces are as pale as it or as dark as its shade.
             let name = painter.layout_no_wrap(cell.to_string(), font, GLOW);
             let plate = Rect::from_center_size(place, name.size() + vec2(9.0, 0.0));
@@ -127,13 +133,19 @@ fn paint(
     }
 }
 
-/// The cells that somebody speaks of to the player: those that are marked, and those of a hint.
-fn spoken_of(session: &Session, drawings: &BoardDrawings) -> Vec<Cell> {
+/// The cells that somebody speaks of to the player: those of a hint, each with the other end of its arrow, and those that
+/// are marked.
+fn spoken_of(session: &Session, drawings: &BoardDrawings) -> Vec<(Cell, Option<Cell>)> {
     let hinted = drawings.all().filter(|drawing| drawing.is_hint());
-    let ends = hinted.flat_map(|drawing| iter::once(&drawing.from).chain(&drawing.to));
-    let mut cells: Vec<Cell> = session.marked().iter().chain(ends).filter_map(|name| name.parse().ok()).collect();
-    cells.sort_unstable();
-    cells.dedup();
+    let cell = |name: &String| name.parse().ok();
+    let ends = hinted.flat_map(|drawing| {
+        let (from, to) = (cell(&drawing.from), drawing.to.as_ref().and_then(cell));
+        [from.map(|from| (from, to)), to.map(|to| (to, from))].into_iter().flatten()
+    });
+    let marked = session.marked().iter().filter_map(cell).map(|cell| (cell, None));
+    let mut cells: Vec<(Cell, Option<Cell>)> = ends.chain(marked).collect();
+    cells.sort_by_key(|(cell, _)| *cell);
+    cells.dedup_by_key(|(cell, _)| *cell);
     cells
 }
 
