@@ -194,6 +194,7 @@ fn a_sheet_of_each_game_holds_its_moves_and_diagrams() {
         for line in moves.lines() {
             assert!(line.split(' ').all(|word| html.contains(word)), "{game}: {line}");
         }
+        assert!(html.contains(">1. "), "{game}: moves have numbers");
         for caption in ["After move 1<", "After move 2<", "Final position, after 3 moves<"] {
             assert!(html.contains(caption), "{game}: {caption}");
         }

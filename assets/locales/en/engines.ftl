@@ -1,7 +1,7 @@
 ### Engines of others: other programs that play. On a desktop only.
 
 programs-title = Other engines
-programs-about = Other programs can play against you, give hints and analyse, if they speak UGI, the Universal Game Interface.
+programs-about = Programs that speak UGI, the Universal Game Interface, can play, give hints and analyse.
 programs-none = None yet.
 programs-add = Add an engine
 programs-edit = Edit { $name }

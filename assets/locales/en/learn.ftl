@@ -27,4 +27,4 @@ lesson-wrong-told = Not that one: { $what }. { $why }
 lesson-next = Next task
 lesson-play = Play level 1
 lesson-all = All tasks
-lesson-leave = Skip to the title screen
+lesson-leave = Skip to title

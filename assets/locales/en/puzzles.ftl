@@ -155,7 +155,7 @@ puzzle-storm-missed = { $missed } missed.
 puzzle-storm-again = Play again
 puzzle-storm-restart = Start over
 puzzle-storm-end = End storm
-puzzle-storm-see = See missed ones
+puzzle-storm-see = Missed ones
 puzzle-storm-stands = Moves can’t be undone in a storm.
 
 puzzle-next = Next puzzle

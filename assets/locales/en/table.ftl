@@ -62,6 +62,7 @@ hud-thinking = Thinking
 hud-depth = Depth { $depth }
 hud-league = League
 hud-result = Result
+hud-paused = Paused
 hud-answer = Answer
 hud-resume = Resume
 hud-pause = Pause

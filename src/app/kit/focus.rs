@@ -39,6 +39,25 @@ pub fn note_input(ctx: &egui::Context, front: bool) {
     }
 }
 
+/// For so long after a page has opened by itself a key was meant for what lay there before, in seconds.
+const HASTE: f64 = 0.6;
+
+fn opened() -> Id {
+    Id::new("page-opened")
+}
+
+/// Another page lies on top from now on.
+pub fn note_opened(ctx: &Context) {
+    let now = ctx.input(|input| input.time);
+    ctx.data_mut(|data| data.insert_temp(opened(), now));
+}
+
+/// Whether the page on top has opened so lately that nobody can have meant to press something on it.
+pub fn just_opened(ctx: &Context) -> bool {
+    let since = ctx.data(|data| data.get_temp::<f64>(opened()));
+    since.is_some_and(|since| ctx.input(|input| input.time) - since < HASTE)
+}
+
 fn wants_focus() -> Id {
     Id::new("wants-focus")
 }

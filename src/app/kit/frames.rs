@@ -275,7 +275,7 @@ mod tests {
             let body = |ui: &mut Ui| (0..80).for_each(|line| drop(ui.label(format!("line {line}"))));
             page(ctx, "long", "Long", (400.0, Spot::Middle), body, None);
         };
-        keys.iter().for_each(|key| stage.press(*key, &mut draw));
+        keys.iter().for_each(|key| stage.press(*key, draw));
         stage.settle(&mut draw);
         stage.find("line 79").map_or(f32::NAN, |rect| rect.bottom())
     }

@@ -39,5 +39,5 @@ pub mod tip;
 pub mod tokens;
 pub mod words;
 
-pub use focus::{Openers, ask_for_focus, focus_first, focus_ring, name_group, note_input};
+pub use focus::{Openers, ask_for_focus, focus_first, focus_ring, just_opened, name_group, note_input, note_opened};
 pub use tip::{tip, tip_beside};

@@ -10,6 +10,7 @@ use super::{PanelState, hud, pages, status, title, words};
 use crate::app::activities::arrange::PlayFrom;
 use crate::app::activities::league::LeagueRequested;
 use crate::app::core::Screen;
+use crate::app::core::input::KeyboardFocus;
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::session::MatchSetup;
 use crate::app::core::settings::{Notice, Settings};
@@ -123,6 +124,7 @@ pub(super) fn open_top(
     if !opened {
         return Ok(());
     }
+    kit::note_opened(ctx);
     // Stepping back to a page, from one that was opened from it, finds everything as it was.
     let stack = std::mem::replace(&mut state.stack, pages.0.clone());
     let back = stack.split_last().is_some_and(|(_, rest)| rest == pages.0);
@@ -179,6 +181,19 @@ pub(super) fn close_by_key(mut state: ResMut<PanelState>, mut actions: ResMut<Ac
     if std::mem::take(&mut state.closing) && actions.0.is_empty() {
         actions.0.push(Action::Close);
     }
+}
+
+/// Says what has the keyboard.
+pub(super) fn note_focus(mut contexts: EguiContexts, mut focus: ResMut<KeyboardFocus>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    focus.set_if_neq(if ctx.text_edit_focused() {
+        KeyboardFocus::Field
+    } else if ctx.egui_wants_keyboard_input() || ctx.any_popup_open() {
+        KeyboardFocus::Control
+    } else {
+        KeyboardFocus::Table
+    });
+    Ok(())
 }
 
 pub(super) fn draw_toasts(

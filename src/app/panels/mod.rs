@@ -16,7 +16,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 use self::act::act;
-use self::draw::{close_by_key, draw_page, draw_screen, draw_toasts, open_top, place_board};
+use self::draw::{close_by_key, draw_page, draw_screen, draw_toasts, note_focus, open_top, place_board};
 use self::follow::{open_pages, take_model};
 use self::model::Model;
 use crate::app::core::Screen;
@@ -94,7 +94,8 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<new_game::NewGameOf>()
         .add_systems(
             EguiPrimaryContextPass,
-            (take_model, open_pages, place_board, draw_screen, open_top, close_by_key, draw_toasts, act).chain(),
+            (take_model, open_pages, place_board, draw_screen, open_top, close_by_key, draw_toasts, note_focus, act)
+                .chain(),
         )
         .add_systems(EguiPrimaryContextPass, draw_page.in_set(DrawPages).ambiguous_with(DrawPages))
         .configure_sets(EguiPrimaryContextPass, DrawPages.after(open_top).before(close_by_key))

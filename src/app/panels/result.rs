@@ -12,8 +12,8 @@ use crate::app::core::session::TableRequested;
 use crate::app::games::tokens;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
-use crate::app::kit::focus_first;
 use crate::app::kit::slots::Slot;
+use crate::app::kit::{focus_first, just_opened};
 use crate::app::kit::{icons, theme};
 use crate::games::Player;
 
@@ -72,7 +72,8 @@ pub fn foot(ui: &mut Ui, model: &Model) -> Vec<Action> {
         .height(42.0)
         .show(ui);
     focus_first(&rematch);
-    if rematch.clicked() {
+    // Enter may have been meant for the last throw.
+    if rematch.clicked() && !just_opened(ui.ctx()) {
         actions.extend([Action::CloseAll, Action::Table(TableRequested::Rematch)]);
     }
     let half = (width - 8.0) / 2.0;

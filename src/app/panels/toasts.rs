@@ -6,8 +6,8 @@ use egui::{Align2, Area, Context, Id, Order, Rect, Sense, Stroke};
 use crate::app::kit::frames;
 use crate::app::kit::theme;
 
-/// Seconds that a notice stays.
-const STAY: f64 = 6.0;
+/// Seconds that a notice stays at least, and for each letter.
+const STAY: (f64, f64) = (6.0, 0.07);
 
 /// No more than this many at once; the oldest goes.
 const MOST: usize = 3;
@@ -29,7 +29,7 @@ struct Toast {
 impl Toasts {
     /// Adds a notice at this time in seconds. One that is in sight already just stays longer.
     pub fn add(&mut self, text: &str, now: f64) {
-        let until = now + STAY;
+        let until = now + STAY.0.max(STAY.1 * text.chars().count() as f64);
         if let Some(toast) = self.shown.iter_mut().find(|toast| toast.text == text) {
             toast.until = until;
             return;

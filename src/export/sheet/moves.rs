@@ -109,13 +109,23 @@ impl<G: Drawn> MoveWriter<'_, '_, G> {
             return String::new();
         }
         if !G::NUMBERED {
-            if !self.begins && !G::goes_on(view.text) {
+            if G::goes_on(view.text) {
+                return String::new();
+            }
+            if !self.begins {
                 self.trim();
                 self.out.push_str("<br>");
             }
-            return String::new();
+            return format!("{}. ", self.turn(view));
         }
         format!("{}. ", view.ply)
+    }
+
+    /// Which turn a step begins, from 1.
+    fn turn(&self, view: &NodeView<'_, G>) -> usize {
+        let before = |id: NodeId| self.sheet.record.history.view(id);
+        let way = std::iter::successors(view.parent.and_then(before), |at| at.parent.and_then(before));
+        1 + way.filter(|at| at.mv.is_some() && !G::goes_on(at.text)).count()
     }
 
     fn comment(&mut self, comment: &str, depth: usize) {

@@ -298,7 +298,7 @@ fn the_buttons_of_the_card_stay_where_they_are_from_task_to_task() {
                     let card = card::card(&lesson, known, (hinted, true));
                     stage.settle(|ctx| region(ctx, "card", place, |ui| card.show(ui)));
                     let high = card.height(&stage.ctx, width);
-                    let leave = stage.find("Skip to the title screen").unwrap();
+                    let leave = stage.find("Skip to title").unwrap();
                     assert!(leave.bottom() <= place.top() + high, "{kind}, {number}: {leave}, {high} high");
                     found.push((stage.find("All tasks").unwrap(), leave));
                 }

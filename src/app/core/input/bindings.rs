@@ -16,7 +16,7 @@ use crate::games::GameKind;
 pub enum Context {
     /// Everywhere, whatever is open.
     Anywhere,
-    /// At the table, while no page lies over it and no button has the keyboard.
+    /// At the table, while no page lies over it, nothing is typed, and no button that has the keyboard uses the key.
     Table,
     /// The same, while this game is played.
     Game(GameKind),

@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 
 use super::BindingContext;
-use super::bindings::{Chord, DEFAULTS, Effect};
+use super::bindings::{Chord, Context, DEFAULTS, Effect};
 use super::intents::{Held, Intent};
 use crate::app::core::Screen;
-use crate::app::core::navigation::Pages;
+use crate::app::core::navigation::{Page, Pages};
+use crate::app::core::rules::Rules;
 use crate::app::core::settings::Notice;
 use crate::app::core::text::t;
 
@@ -23,9 +24,12 @@ pub(super) fn read_keyboard(
     let fits = |chord: Chord| {
         chord.control.is_none_or(|wanted| wanted == control) && chord.shift.is_none_or(|wanted| wanted == shift)
     };
-    for topic in DEFAULTS.iter().filter(|topic| place.is(topic.context)) {
+    for topic in DEFAULTS {
         for binding in topic.bindings.iter().filter(|binding| fits(binding.chord)) {
             let key = binding.chord.key;
+            if !place.is(topic.context, key) {
+                continue;
+            }
             match binding.effect {
                 Effect::Press(intent) if keys.just_pressed(key) => {
                     intents.write(intent);
@@ -35,6 +39,44 @@ pub(super) fn read_keyboard(
             }
         }
     }
+}
+
+/// What the menu lists with a key is done by that key while the menu is open, which closes then.
+pub(super) fn leave_menu(
+    keys: Res<ButtonInput<KeyCode>>,
+    rules: Res<Rules>,
+    (screen, mut pages): (Res<State<Screen>>, ResMut<Pages>),
+) {
+    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    if *screen.get() != Screen::Table || pages.0 != [Page::MENU] || control {
+        return;
+    }
+    let here = |context| matches!(context, Context::Table) || context == Context::Game(rules.kind());
+    let all = DEFAULTS.iter().filter(|topic| here(topic.context)).flat_map(|topic| topic.bindings);
+    let pressed = all.filter(|binding| matches!(binding.effect, Effect::Press(_)) && !of_controls(binding.chord.key));
+    if pressed.into_iter().any(|binding| binding.chord.control != Some(true) && keys.just_pressed(binding.chord.key)) {
+        pages.0.clear();
+    }
+}
+
+/// Whether a control that has the keyboard, or the page that it is on, does something by this key itself.
+pub(super) fn of_controls(key: KeyCode) -> bool {
+    matches!(
+        key,
+        KeyCode::ArrowUp
+            | KeyCode::ArrowDown
+            | KeyCode::ArrowLeft
+            | KeyCode::ArrowRight
+            | KeyCode::Enter
+            | KeyCode::NumpadEnter
+            | KeyCode::Space
+            | KeyCode::Escape
+            | KeyCode::Tab
+            | KeyCode::PageUp
+            | KeyCode::PageDown
+            | KeyCode::Home
+            | KeyCode::End
+    )
 }
 
 /// The first Tab at a table says how keys reach the board, for Tab goes through the buttons only. In a browser it leaves the
@@ -54,10 +96,10 @@ pub(super) fn tell_of_arrows(
 
 #[cfg(test)]
 mod tests {
-    use super::super::bindings::{Binding, Context};
+    use super::super::KeyboardFocus;
+    use super::super::bindings::Binding;
     use super::super::intents::HoldIntent;
     use super::*;
-    use crate::app::core::rules::Rules;
     use crate::app::core::session::MatchSetup;
     use crate::games::GameKind;
     use crate::record::AnyTerms;
@@ -67,6 +109,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, bevy::state::app::StatesPlugin));
         app.insert_state(Screen::Table).init_resource::<Pages>().init_resource::<Rules>().init_resource::<Held>();
+        app.init_resource::<KeyboardFocus>();
         app.init_resource::<ButtonInput<KeyCode>>().add_message::<Intent>().add_systems(Update, read_keyboard);
         let setup = MatchSetup { terms: AnyTerms::usual(kind), ..MatchSetup::default() };
         app.world_mut().resource_mut::<Rules>().change(|board| *board = setup.start());
@@ -105,6 +148,43 @@ mod tests {
                 assert_eq!((under_a_page.is_empty(), held), (!anywhere, Held::default()), "{kind}: {binding:?}");
             }
         }
+    }
+
+    /// What the keyboard says at the table while a button, or a field, has it.
+    #[test]
+    fn a_button_that_has_the_keyboard_leaves_letters_to_the_table() {
+        let said = |focus: KeyboardFocus, key: KeyCode| {
+            let mut app = App::new();
+            app.add_plugins((MinimalPlugins, bevy::state::app::StatesPlugin));
+            app.insert_state(Screen::Table).init_resource::<Pages>().init_resource::<Rules>().init_resource::<Held>();
+            app.init_resource::<ButtonInput<KeyCode>>().add_message::<Intent>().add_systems(Update, read_keyboard);
+            app.insert_resource(focus);
+            app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(key);
+            app.update();
+            app.world_mut().resource_mut::<Messages<Intent>>().drain().collect::<Vec<_>>()
+        };
+        assert_eq!(said(KeyboardFocus::Control, KeyCode::KeyH), [Intent::Hint]);
+        assert_eq!(said(KeyboardFocus::Table, KeyCode::Enter), [Intent::Confirm]);
+        assert_eq!(said(KeyboardFocus::Control, KeyCode::Enter), [], "it presses the button");
+        assert_eq!(said(KeyboardFocus::Field, KeyCode::KeyH), [], "it is written");
+    }
+
+    #[test]
+    fn keys_of_the_menu_leave_it() {
+        let after = |pages: &[Page], key: KeyCode| {
+            let mut app = App::new();
+            app.add_plugins((MinimalPlugins, bevy::state::app::StatesPlugin));
+            app.insert_state(Screen::Table).insert_resource(Pages(pages.to_vec())).init_resource::<Rules>();
+            app.init_resource::<ButtonInput<KeyCode>>().init_resource::<Held>().init_resource::<KeyboardFocus>();
+            app.add_message::<Intent>().add_systems(Update, (leave_menu, read_keyboard).chain());
+            app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(key);
+            app.update();
+            let intents = app.world_mut().resource_mut::<Messages<Intent>>().drain().collect::<Vec<_>>();
+            (app.world().resource::<Pages>().0.len(), intents)
+        };
+        assert_eq!(after(&[Page::MENU], KeyCode::KeyH), (0, vec![Intent::Hint]));
+        assert_eq!(after(&[Page::MENU], KeyCode::Enter), (1, vec![]), "it presses what has the keyboard");
+        assert_eq!(after(&[Page::MENU, Page::SETTINGS], KeyCode::KeyH), (2, vec![]));
     }
 
     #[test]

@@ -12,7 +12,6 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
-use bevy_egui::input::EguiWantsInput;
 
 use self::bindings::{Context, DEFAULTS};
 use super::rules::Rules;
@@ -90,14 +89,31 @@ pub(super) struct BindingContext<'w> {
     rules: Res<'w, Rules>,
     pages: Res<'w, Pages>,
     screen: Res<'w, State<Screen>>,
-    egui: Option<Res<'w, EguiWantsInput>>,
+    focus: Res<'w, KeyboardFocus>,
+}
+
+/// What of the panels has the keyboard, as they were drawn last.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum KeyboardFocus {
+    /// Nothing: all keys are the table's.
+    #[default]
+    Table,
+    /// A button or the like, which uses some keys itself.
+    Control,
+    /// A field, into which letters are typed.
+    Field,
 }
 
 impl BindingContext<'_> {
-    /// Whether bindings of this context count now.
-    pub(super) fn is(&self, context: Context) -> bool {
-        let typing = || self.egui.as_ref().is_some_and(|egui| egui.wants_any_keyboard_input());
-        let at_table = || *self.screen.get() == Screen::Table && !self.pages.any() && !typing();
+    /// Whether a binding of this context to this key counts now. What a button that has the keyboard has no use for still
+    /// means what it means at the table.
+    pub(super) fn is(&self, context: Context, key: KeyCode) -> bool {
+        let free = || match *self.focus {
+            KeyboardFocus::Table => true,
+            KeyboardFocus::Control => !keyboard::of_controls(key),
+            KeyboardFocus::Field => false,
+        };
+        let at_table = || *self.screen.get() == Screen::Table && !self.pages.any() && free();
         match context {
             Context::Anywhere => true,
             Context::Table => at_table(),
@@ -142,6 +158,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Pointer>()
         .init_resource::<touch::Fingers>()
         .init_resource::<Held>()
+        .init_resource::<KeyboardFocus>()
         .init_resource::<Pages>()
         .add_message::<Intent>()
         .add_message::<Cancelled>()
@@ -150,7 +167,13 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (intents::release, touch::read_fingers, pointer::find_pointer, keyboard::read_keyboard)
+                (
+                    intents::release,
+                    touch::read_fingers,
+                    pointer::find_pointer,
+                    keyboard::leave_menu.run_if(on_message::<KeyboardInput>),
+                    keyboard::read_keyboard,
+                )
                     .chain()
                     .in_set(read),
                 // Games say whether a drag goes round the table.

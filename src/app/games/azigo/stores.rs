@@ -99,7 +99,9 @@ pub fn show(ctx: &Context, board: Rect, covered: bool, aim: &Aim, legal: &[Move]
             }
         });
     });
-    if !pointed && aim.by == AimedBy::Panel && aim.mv.is_some() {
+    // A finger that was lifted is nowhere, and what it aimed at stays.
+    let elsewhere = ctx.pointer_hover_pos().is_some() || theme::keyboard_used(ctx);
+    if !pointed && elsewhere && aim.by == AimedBy::Panel && aim.mv.is_some() {
         requests.push(AimRequested { mv: None, by: AimedBy::Panel, play: false });
     }
     requests
@@ -141,6 +143,7 @@ mod tests {
             let plays = |asked: &[AimRequested]| asked.iter().any(|asked| asked.play && asked.mv.is_some());
             let first = tap(&Aim::default(), tapped());
             assert!(!plays(&first) && first.iter().any(|asked| asked.mv == Some(Move::Enter)), "{first:?}");
+            assert_eq!(tap(&aimed, [Vec::new(), Vec::new()]), [], "the finger was lifted");
             let second = tap(&aimed, tapped());
             assert!(plays(&second), "{second:?}");
         }

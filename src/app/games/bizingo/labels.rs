@@ -58,8 +58,11 @@ fn middle_height(cell: Cell) -> (f32, f32) {
 /// The ink of the name of the cell that is meant.
 const GLOW: Color32 = Color32::from_rgb(255, 214, 110);
 
-/// Where a cell is narrower than this, in points, the names of an arrow's ends stand outside the arrow: they would hide it.
+/// Where a cell is narrower than this, in points, a name would hide its piece, and those of an arrow's ends the arrow.
 const CLOSE: f32 = 44.0;
+
+/// So far from the middle of such a cell, as a part of its width, its name stands: below the piece, or beyond the arrow.
+const ASIDE: f32 = 0.42;
 
 /// Paints the names under the panels.
 fn paint(
@@ -118,11 +121,15 @@ fn paint(
     let spoken_of = spoken_of(&session, &drawings).into_iter().filter(|(cell, _)| Some(*cell) != meant);
     for (cell, other) in spoken_of.chain(meant.map(|cell| (cell, None))) {
         let size = cell_size(cell).unwrap_or(24.0);
-        let font = theme::bold((size * 0.30).clamp(12.0, 17.0));
+        let font = theme::bold((size * 0.30).clamp(11.0, 17.0));
+        let taken = || cells.iter().any(|(BizingoCell(at), standing, _)| *at == cell && standing.0.is_some());
         // In the middle of the cell, or on the foot of its own piece: anywhere else it would be on another one.
         if let Some(mut place) = eye.see(layout::cell_place(cell)) {
-            if let Some(other) = other.filter(|_| size < CLOSE).and_then(|other| eye.see(layout::cell_place(other))) {
-                place += (place - other).normalized() * 0.4 * size;
+            match other.and_then(|other| eye.see(layout::cell_place(other))) {
+                _ if size >= CLOSE => {}
+                Some(other) => place += (place - other).normalized() * ASIDE * size,
+                None if taken() => place.y += ASIDE * size,
+                None => {}
             }
             // On a plate, for pieces are as pale as it or as dark as its shade.
             let name = painter.layout_no_wrap(cell.to_string(), font, GLOW);

@@ -105,7 +105,8 @@ pub(super) fn line(ui: &mut Ui, model: &Model, place: Where, actions: &mut Vec<A
         if Button::new(t!("menu-resume")).icon(icons::PLAY).height(32.0).show(&mut right).clicked() {
             actions.push(Action::Table(TableRequested::Pause(false)));
         }
-        words::turn_line(model, false)
+        // There is no room for more beside the button; whose move it is stands under the board.
+        if place == Where::Column { t!("hud-paused").to_owned() } else { words::turn_line(model, false) }
     } else if let Where::Board(said) = place {
         pace_buttons(&mut right, model, actions);
         said.to_owned()
