@@ -72,7 +72,15 @@ pub fn offered(kind: GameKind) -> bool {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Explorer>()
         .add_systems(Update, obey.run_if(on_message::<OpeningsRequested>).in_set(Answers::Openings))
-        .add_systems(Update, close.run_if(on_message::<SessionChanged>).in_set(AppSystems::Follow).before(PutsDrawings))
+        .add_systems(
+            Update,
+            close
+                .run_if(on_message::<SessionChanged>)
+                .in_set(AppSystems::Follow)
+                .before(own::follow)
+                .before(selfplay::want)
+                .before(PutsDrawings),
+        )
         .add_plugins((own::plugin, selfplay::plugin));
     frames::wanted_on::<OpeningsRequested>(app);
 }

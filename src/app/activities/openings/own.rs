@@ -56,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
     frames::wanted_while(app, |own: Res<OwnOpenings>| own.busy());
 }
 
-fn follow(
+pub(super) fn follow(
     (rules, session, explorer): (Res<Rules>, Res<Session>, Res<Explorer>),
     library: Res<Library>,
     mut own: ResMut<OwnOpenings>,

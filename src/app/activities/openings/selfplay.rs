@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Asks for the file that is looked at.
-fn want(
+pub(super) fn want(
     (rules, session, explorer): (Res<Rules>, Res<Session>, Res<Explorer>),
     mut shipped: ResMut<Shipped>,
     mut texts: MessageWriter<TextWanted>,

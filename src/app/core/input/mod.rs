@@ -173,6 +173,7 @@ pub(crate) fn plugin(app: &mut App) {
                     pointer::find_pointer,
                     keyboard::leave_menu.run_if(on_message::<KeyboardInput>),
                     keyboard::read_keyboard,
+                    keyboard::tell_of_arrows.run_if(on_message::<KeyboardInput>),
                 )
                     .chain()
                     .in_set(read),
@@ -182,7 +183,6 @@ pub(crate) fn plugin(app: &mut App) {
                     .chain()
                     .run_if(on_message::<Intent>)
                     .in_set(session),
-                keyboard::tell_of_arrows.run_if(on_message::<KeyboardInput>).in_set(session),
                 (at_table::open_menu, at_table::open_page, at_table::toggle_fullscreen)
                     .chain()
                     .run_if(on_message::<Intent>)
