@@ -83,7 +83,7 @@ impl Gathered {
 pub(super) fn openings<G: Computer + Listed>(setting: &Setting<G>, args: &OpeningsArgs) -> CliResult {
     if G::CHANCE {
         return Err(CliError::Usage(format!(
-            "there are no openings of {}: its dice decide what can be played",
+            "there are no openings for {}: its dice decide what can be played",
             G::NAME
         )));
     }

@@ -104,7 +104,7 @@ test("the course of Azigo by keys alone, through the mirror", { timeout: 20 * 60
       }
       const hole = /^h(\d+)/.exec(mv);
       if (hole) await keys.cell(`south-${hole[1]}`, "azigo");
-      else if (/^s>/.test(mv)) await keys.enter(/^Sow my store: whole board/);
+      else if (/^s>/.test(mv)) await keys.enter(/^Sow the store: whole board/);
       else if (mv === "s") await keys.cell("south-store", "azigo");
       else assert.fail(mv);
     }

@@ -165,6 +165,19 @@ test("the puzzle of the day by keys alone", { timeout: 10 * 60_000 }, async () =
   await game.page.context().close();
 });
 
+test("a storm by keys alone", { timeout: 10 * 60_000 }, async () => {
+  const game = await newTable(browser, host.url);
+  const keys = new Keys(game);
+  await keys.begin();
+  await keys.enter("Puzzles");
+  await keys.enter("Storm");
+  await solveTwo(game, (mv) => keys.move(...mv.split("x")[0].split("-")));
+  await keys.enter("End storm");
+  await card(game, /^Storm over: 2 puzzles solved\.$/);
+  assert.deepEqual(game.errors, []);
+  await game.page.context().close();
+});
+
 test("a storm to its end, which takes nothing back", { timeout: 10 * 60_000 }, async () => {
   const game = await newTable(browser, host.url, { settings: { ...SETTINGS, "storm-seconds": 30 } });
   const press = (cell) => game.cell(cell).evaluate((button) => button.click());

@@ -26,7 +26,7 @@ analysis-even = Even.
 analysis-even-short = even
 analysis-drawn-short = draw
 analysis-drawn-repetition = Even: the best line repeats the position.
-analysis-drawn-quiet = Even: the best line is a draw, because nothing is captured for too long.
+analysis-drawn-quiet = Even: the best line is a draw, with too many moves without a capture.
 analysis-ahead-short = +{ $n }
 analysis-wins-short = wins in { $n }
 # A lead of less than half a soldier.
@@ -114,7 +114,7 @@ mark-mistake = Mistake
 mark-brilliant = Brilliant
 mark-blunder = Blunder
 mark-interesting = Interesting
-mark-dubious = Doubtful
+mark-dubious = Dubious
 
 # The analyses that are kept.
 analyses-title = Analysis

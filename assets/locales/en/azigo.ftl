@@ -101,11 +101,11 @@ azigo-choice-quiet-about = After this many moves without a capture, counting bot
 azigo-choice-length = Move limit
 azigo-choice-length-about = Scored after this many moves, counting both sides
 
-azigo-position = South’s and North’s holes, such as 5x7,1,0x12/5x7,1,0x12, and their stores, such as 9/9. Then the side to move, S or N, and how many moves ago the last capture was.
+azigo-position = South’s and North’s holes, such as 5x7,1,0x12/5x7,1,0x12, and their stores, such as 9/9. Then the side to move, S or N, and the number of moves since the last capture.
 
-azigo-store-row = Sow my store: own row
+azigo-store-row = Sow the store: own row
 azigo-store-row-about = Sow your whole store around your own row. It captures nothing.
-azigo-store-board = Sow my store: whole board
+azigo-store-board = Sow the store: whole board
 # The same while the store is too small for it.
 azigo-store-board-later = Whole board: needs 21
 azigo-store-board-about = Sow your whole store around the board. It can capture.
@@ -116,7 +116,7 @@ azigo-store-which = Choose below: sow your store around your own row, or around 
 azigo-store-refused = You need more than 20 counters in your store to sow around the whole board.
 azigo-hold = hold to look
 # In the menu.
-azigo-command-store = Preview sowing my store
+azigo-command-store = Preview sowing
 azigo-command-peek = Look into your store
 
 azigo-mouse-point = Point, click

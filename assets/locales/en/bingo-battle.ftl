@@ -138,7 +138,7 @@ bingo-fair-text = All the dice of a game are settled before its first throw, by 
 bingo-readings = Other rules
 bingo-readings-text = Under New game you can choose who begins: the player with the higher roll, or always the same side. You can also choose the order of the dice: nulls, then locked stacks, then coins in any order; or all four dice in any order. And you can choose whether a dead throw ends the game, or only the last claim.
 bingo-source = Where the rules come from
-bingo-source-text = Bingo Battle by Martin Willett, version 1.0, 2004: a game for the piecepack, in the public domain. Where its rules leave something open, there is a choice under New game. They also allow the youngest player to begin.
+bingo-source-text = Bingo Battle by Martin Willett, version 1.0, 2004: a game for the piecepack, in the public domain. Where its rules leave something open, there is a choice under New game. The original rules also let the youngest player begin.
 
 # What luck and choices did. Amounts are winning chances. $how is what decided the game, or the word of the text formats
 # for an end that no throw brought about.
@@ -190,7 +190,7 @@ dice-title = Dice
 dice-copy = Copy
 dice-copy-both = Copy both
 dice-none = There are no dice in this game.
-dice-legend = Dashed line: the expected number. Shaded: where about two in three bars end.
+dice-legend = Dashed line: the expected number. Shaded: where about two bars in three end.
 dice-fair = Fair dice
 dice-by-links = Both players’ links settled the secret: neither of you could choose it.
 dice-fingerprint = Fingerprint
@@ -281,8 +281,8 @@ scores-first-try = { $n ->
     [one] Only your first attempt counts: { $n } claim.
    *[other] Only your first attempt counts: { $n } claims.
 }
-scores-not-counted = This game does not count: you used a hint.
-scores-undone = This game does not count: you undid something and played on differently.
+scores-not-counted = This game doesn’t count: you used a hint.
+scores-undone = This game doesn’t count: you undid something and played on differently.
 scores-first-game = Your first game that counts.
 scores-place-best = Your best of { $n } games.
 scores-place = Number { $place } of your { $n } games.

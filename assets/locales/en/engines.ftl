@@ -1,6 +1,8 @@
 ### Engines of others: other programs that play. On a desktop only.
 
 programs-title = Other engines
+# Only in a browser.
+programs-desktop = Other engines can play against you in the desktop edition.
 programs-about = Programs that speak UGI, the Universal Game Interface, can play, give hints and analyse.
 programs-none = None yet.
 programs-add = Add an engine
@@ -11,12 +13,12 @@ programs-entry = { $time } a move · { $command }
 
 programs-new = A new engine
 programs-name = Name
-programs-name-hint = How it is called in games and records
+programs-name-hint = What it is called in games and records
 programs-command = Program
-programs-command-hint = Its path, and what follows it on a command line
+programs-command-hint = Its path and any arguments
 programs-choose = Choose the program
 programs-time = Time for a move
-programs-time-about = Where the game has no clock
+programs-time-about = In games without a clock
 programs-failure = If it fails
 programs-failure-about = It ends, answers too late, or plays an illegal move
 programs-wait = The game waits
@@ -28,7 +30,7 @@ programs-hints-about = Instead of the game’s own engine
 programs-analyses = Analyses
 programs-analyses-about = Instead of the game’s own engine
 programs-options = Its options
-programs-options-untried = Test it to see the options that it has.
+programs-options-untried = Test it to see its options.
 programs-options-none = It has none that can be set.
 programs-option-press = Press { $name } when it starts
 
@@ -40,9 +42,9 @@ programs-save = Save
 programs-back = Back
 programs-name-missing = Give it a name of up to { $n } characters.
 programs-name-taken = Another engine has this name.
-programs-command-missing = Say which program it is.
+programs-command-missing = Choose a program.
 
-programs-log-empty = Nothing has been said yet.
+programs-log-empty = No messages yet.
 programs-log-copy = Copy
 
 programs-seat = In games

@@ -9,7 +9,7 @@ error-not-a-game = this can’t be read as a game: { $fault }
 error-no-play-there = nobody can play from this position: { $fault }
 error-bad-link = this link can’t be opened: { $fault }
 error-link-without-dice = its dice are missing
-error-link-clock = what it says about the clocks is damaged
+error-link-clock = its clocks are damaged
 
 ## Saved settings, results and scores
 
@@ -177,7 +177,7 @@ error-store-too-small =
 
 error-record-line = line { $line }: { $fault }
 error-record-too-long = a game can have { $most } bytes at most, but this one has { $bytes }
-error-comments-too-long = the comments of a game can have { $most } bytes at most in all
+error-comments-too-long = the comments of a game can have { $most } bytes in total at most
 error-tag-too-long = the tag “{ $key }” is longer than { $most } bytes
 error-tag-twice = the tag “{ $key }” appears twice
 error-bad-seed = the seed must be a number from 0 to 18446744073709551615, not “{ $value }”
@@ -257,8 +257,8 @@ error-openings-line = line { $line }: { $fault }
 error-openings-too-long = a file of openings can have { $most } bytes at most, but this one has { $bytes }
 error-not-openings = the first line must be “{ $wanted }”, not “{ $found }”
 error-no-openings-head = there must be a line “{ $wanted }” here, not “{ $found }”
-error-openings-by-chance = there are no openings of { $game }, because dice decide what can be played
+error-openings-by-chance = there are no openings for { $game }, because dice decide what can be played
 error-bad-openings-row = a row is a ply, a move and three or four counts of games, not “{ $text }”
 error-openings-ply = the ply must be from 1 to { $most } here, not { $ply }
-error-opening-twice = the position has the move { $text } already
+error-opening-twice = this position already has the move { $text }
 error-no-game-has-move = no game has the move { $text }

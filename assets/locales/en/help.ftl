@@ -18,7 +18,7 @@ mouse-pan-about = Move the table
 
 ## What fingers do.
 
-touch-drag = Drag beside the pieces
+touch-drag = Drag away from the pieces
 touch-drag-about = Look around
 touch-two = Two fingers
 touch-two-about = Move, turn and zoom the table

@@ -20,7 +20,7 @@ league-stop-about = Finished games are kept. Games in progress start over when y
 league-resume = Resume
 league-game = Game { $n } of { $all }
 league-own = Back to my game
-league-resumed = The league goes on.
+league-resumed = The league has resumed.
 league-over = The league is over. All games have been played.
 league-unkept = The moves of this game were not saved.
 league-unshown = This game can’t be shown: { $error }.
@@ -34,16 +34,16 @@ league-no-games = No game has finished yet.
 league-by-side = By side
 league-by-side-of = { $player } by side
 league-pairs = { $player } in pairs of games
-league-pairs-about = Two games with the same opening and swapped sides are a pair. Points in a pair, and how many pairs:
+league-pairs-about = Two games with the same opening and swapped sides are a pair. Number of pairs by the points scored in them:
 league-faults = Failures
 league-faults-about = { $n ->
-    [one] One game was lost by a player that failed. It plays on in the next one.
-   *[other] { $n } games were lost by players that failed. They play on in the next one.
+    [one] A player failed and lost a game. It goes on with its next game.
+   *[other] Players failed and lost { $n } games. They go on with their next games.
 }
 league-fault = Game { $n }: { $player }
 league-by-opening = By opening
 league-by-opening-of = { $player } by opening
-league-by-opening-about = Results of { $side }. Pick a player in the table for theirs.
+league-by-opening-about = Results for { $side }. Pick a player in the table to see theirs.
 league-column-player = Player
 league-column-game = Game
 league-column-result = Result
@@ -91,9 +91,9 @@ speed-live = Live
 
 league-test = Test
 league-test-open = Not decided yet: { $elo0 } or { $elo1 } Elo
-league-test-undecided = All games are played, and they do not decide: { $elo0 } or { $elo1 } Elo
-league-test-first = Decided: { $player } is stronger, by { $elo1 } Elo rather than { $elo0 }
-league-test-second = Decided: { $player } is not stronger, by { $elo0 } Elo rather than { $elo1 }
+league-test-undecided = All games are played, and it is still undecided: { $elo0 } or { $elo1 } Elo
+league-test-first = Decided: { $player } is stronger ({ $elo1 } Elo is likelier than { $elo0 })
+league-test-second = Decided: { $player } is not stronger ({ $elo0 } Elo is likelier than { $elo1 })
 league-test-ratio = Log likelihood ratio { $ratio }, decided at ±{ $bound }. Further right means more evidence for { $elo1 } Elo.
 league-round = Round { $n }
 league-rests = { $player } sits out

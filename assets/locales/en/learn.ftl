@@ -1,7 +1,7 @@
 ### Learn: the page of all tasks, and the card of the task on the table.
 
 learn-title = Learn
-learn-about = Short tasks on the board. Nothing you do here touches your games.
+learn-about = Short tasks on the board. Nothing you do here affects your games.
 learn-go-on = Continue
 # The task to go on with.
 learn-next = { $game }: { $name }
@@ -25,6 +25,8 @@ lesson-wrong = Not that one. { $why }
 # $what: what the move did; $why: what it misses.
 lesson-wrong-told = Not that one: { $what }. { $why }
 lesson-next = Next task
+# At the end of each course.
+learn-guided = Guided game of { $game }
 lesson-play = Play level 1
 lesson-all = All tasks
 lesson-leave = Skip to title

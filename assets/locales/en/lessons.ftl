@@ -6,7 +6,7 @@
 lesson-bizingo-step-name = One step
 lesson-bizingo-step-goal = Press a light piece, then a cell it can reach.
 lesson-bizingo-step-hint = Press one of your pieces, then one of the marked cells beside it.
-lesson-bizingo-step-done = Steps stay on their colour. The goal: only two enemies left.
+lesson-bizingo-step-done = A piece always stays on its colour. The goal: only two enemies left.
 
 lesson-bizingo-capture-name = First capture
 lesson-bizingo-capture-goal = Capture f9: close its third side.
@@ -225,7 +225,7 @@ lesson-bingo-battle-second-lock-name = Coins that return
 lesson-bingo-battle-second-lock-goal = Only one coin is left. Throw the dice, and make a claim.
 lesson-bingo-battle-second-lock-hint = Use the die of suns first: locking the 4 of suns claims your 2 of arms (shields).
 lesson-bingo-battle-second-lock-miss = Nothing was claimed.
-lesson-bingo-battle-second-lock-done = The two coins that a claim returns serve the dice that follow.
+lesson-bingo-battle-second-lock-done = The dice that follow can use the two coins that a claim returns.
 
 lesson-bingo-battle-win-name = The fourth claim
 lesson-bingo-battle-win-goal = Two coins are left. Throw the dice, and make your fourth claim.

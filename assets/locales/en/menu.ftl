@@ -8,11 +8,12 @@ title-new = { $game }: new game
 
 # An unfinished game by name. $who: a person against a computer, two people, one alone, or two computers.
 unfinished = { $game }, move { $n }, { $who ->
-    [computer] against level { $level }
+    [computer] against { $first }
     [people] two players
     [alone] solo
-   *[computers] level { $level } against level { $other }
+   *[computers] { $first } against { $other }
 }
+unfinished-level = level { $n }
 title-version = Version { $version }
 title-quit = Quit
 
@@ -77,7 +78,7 @@ pictures-svg = Save as SVG
 pictures-svg-about = Sharp at every size
 pictures-game = The whole game
 pictures-gif = Save an animation
-pictures-gif-about = GIF, a second for each move
+pictures-gif-about = GIF, one second a move
 pictures-sheet = Save a printable sheet
 pictures-sheet-about = HTML, with moves and diagrams
 share-save-as = Save

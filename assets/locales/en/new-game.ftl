@@ -52,6 +52,6 @@ new-position-hint = The standard start
 new-position-wrong = Invalid position: { $error }.
 new-position-right = The game will start from this position.
 new-position-board = Set up on the board
-new-position-notice = This game starts from a set position.
+new-position-notice = This game starts from a position of your own.
 new-position-usual = Use the standard start
 new-start = Start the game

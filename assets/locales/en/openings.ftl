@@ -17,7 +17,7 @@ openings-usual = Self-play games are available for the standard rules only.
 openings-none = Too few self-play games reached this position.
 openings-reading = Reading your games: { $n } of { $all }
 openings-own-none = None of your games has reached this position yet.
-openings-own-limit = Only the first { $n } moves of each game count, both sides together.
+openings-own-limit = Only the first { $n } moves of each game count, counting both sides.
 
 # A move, for screen readers and as a tip.
 openings-spoken = { $mv }: { $n ->

@@ -3,12 +3,12 @@
 menu-puzzles = Puzzles
 puzzles-title = Puzzles
 puzzles-unrated = { $all } puzzles. Your first tries give you a rating.
-puzzles-rating = Your rating: { $rating } ± { $error }. Solved at the first try: { $solved } of { $tried }. { $all } puzzles in all.
+puzzles-rating = Your rating: { $rating } ± { $error }. Solved on the first try: { $solved } of { $tried }. { $all } puzzles in all.
 
 puzzles-daily = Puzzle of the day
 # The levels, 1 to 10, that solve it; 11 if none does.
 puzzles-daily-about = Difficulty { $n } of 11
-puzzles-daily-tried = Difficulty { $n } of 11 · not solved alone yet
+puzzles-daily-tried = Difficulty { $n } of 11 · not yet solved alone
 puzzles-daily-streak = { $days ->
     [one] Difficulty { $n } of 11 · { $days } day in a row
    *[other] Difficulty { $n } of 11 · { $days } days in a row
@@ -124,7 +124,7 @@ puzzle-hint-place = Hint: look at the circled place.
 puzzle-hint-move = Hint: this is the move.
 puzzle-judging = Checking every defence…
 puzzle-right = Right. Keep going.
-puzzle-refuting = Not that one: watch how it goes on.
+puzzle-refuting = Not that one: watch what happens.
 puzzle-wrong = The goal can no longer be forced.
 # $what: what the reply did.
 puzzle-wrong-told = The reply: { $what }. The goal can no longer be forced.

@@ -52,12 +52,12 @@ review-allowed-draw = { $side } was winning. Now it is a draw.
 review-missed-draw = { $side } could have drawn.
 review-lost = { $side } gives away { $amount }.
 review-missed-gain = { $side } misses a gain: { $amount }.
-review-worse-choice = The choice costs { $amount } against the best one.
+review-worse-choice = This choice costs { $amount } compared with the best one.
 review-disputed = The engine still likes this move.
 review-better = Better: { $mv }.
 review-danger = The danger: { $line }
 # The mistake that made it possible.
-review-after = After { $mv } by { $side }.
+review-after = { $side }’s { $mv } made that possible.
 review-hole = hole { $mv }
 review-proved = This is proved: every reply was checked.
 review-searched = Found by the engine.

@@ -77,13 +77,20 @@ fn chance((kind, alone): (GameKind, bool), score: Score, to_move: Player) -> Tol
     Told { side: Some(to_move), short: t!("review-chance", n = percent), long }
 }
 
+/// So many soldiers, or counters, ahead a side has most of a bar: 88 %.
+fn clear_lead(kind: GameKind) -> f64 {
+    if kind == GameKind::Azigo { 10.0 } else { 4.0 }
+}
+
 /// How much of a bar is the first player's by a score for this side, 0 to 1.
 pub fn share(kind: GameKind, score: Score, to_move: Player) -> f32 {
     match for_first(score, to_move) {
         Score::Mate(moves) => f32::from(u8::from(moves > 0)),
         // A chance that is known.
         Score::Centis(score) if !searched(kind) => (score as f32 + 1000.0) / 2000.0,
-        // Four soldiers are most of it.
-        Score::Centis(score) => 0.5 + 0.5 * (score as f32 / 400.0).tanh(),
+        Score::Centis(score) => {
+            let pieces = for_kind!(kind, G => <G as Computer>::in_pieces(score));
+            0.5 + 0.5 * (pieces / clear_lead(kind)).tanh() as f32
+        }
     }
 }

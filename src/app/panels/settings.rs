@@ -107,7 +107,9 @@ fn engines(ui: &mut Ui) -> Vec<Action> {
 }
 
 #[cfg(target_family = "wasm")]
-fn engines(_: &mut Ui) -> Vec<Action> {
+fn engines(ui: &mut Ui) -> Vec<Action> {
+    frames::section(ui, t!("programs-title"));
+    frames::soft(ui, t!("programs-desktop"));
     Vec::new()
 }
 

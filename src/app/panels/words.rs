@@ -32,15 +32,19 @@ pub fn time_text(time: u32) -> String {
 pub fn unfinished(game: &Unfinished) -> String {
     let setup = &game.setup;
     let seats: Vec<Seat> = setup.players().map(|player| setup.seat(player)).collect();
-    let levels: Vec<u8> = seats.iter().filter_map(|seat| seat.level()).collect();
-    let who = match (&seats[..], &levels[..]) {
-        ([_], []) => "alone",
-        (_, []) => "people",
-        (_, [_]) => "computer",
-        _ => "computers",
+    let named = |seat: &Seat| match seat {
+        Seat::Person => None,
+        Seat::Computer(player) => Some(t!("unfinished-level", n = player.level().number())),
+        Seat::Program(name) => Some(name.to_string()),
     };
-    let level = |at: usize| levels.get(at).copied().unwrap_or_default();
-    t!("unfinished", game = game.kind().title(), n = game.moves, who = who, level = level(0), other = level(1))
+    let others: Vec<String> = seats.iter().filter_map(named).collect();
+    let (who, first, other) = match (&seats[..], &others[..]) {
+        ([_], []) => ("alone", "", ""),
+        (_, []) => ("people", "", ""),
+        (_, [one]) => ("computer", one.as_str(), ""),
+        (_, [first, other, ..]) => ("computers", first.as_str(), other.as_str()),
+    };
+    t!("unfinished", game = game.kind().title(), n = game.moves, who = who, first = first, other = other)
 }
 
 /// Who won, in a headline.
@@ -222,6 +226,7 @@ pub fn progress(model: &Model) -> String {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::app::core::session::MatchSetup;
     use crate::games::GameKind;
 
     #[test]
@@ -235,6 +240,18 @@ mod tests {
             }
         }
         assert_eq!(why("never-heard-of"), "over");
+    }
+
+    #[test]
+    fn an_unfinished_game_names_whoever_plays() {
+        let said = |first: &str, second: &str| {
+            let setup = MatchSetup { seats: [first, second].map(Seat::from_tag), ..MatchSetup::default() };
+            unfinished(&Unfinished { setup, moves: 12 })
+        };
+        assert_eq!(said("person", "level 3"), "Bizingo, move 12, against level 3");
+        assert_eq!(said("person", "person"), "Bizingo, move 12, two players");
+        assert_eq!(said("engine Stone", "person"), "Bizingo, move 12, against Stone");
+        assert_eq!(said("engine Stone", "level 5"), "Bizingo, move 12, Stone against level 5");
     }
 
     #[test]

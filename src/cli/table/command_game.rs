@@ -30,7 +30,7 @@ pub(in crate::cli) enum NotAllowed {
         game: &'static str,
     },
     /// Openings, where chance decides what can be played.
-    #[error("--book: there are no openings of {game}, as its dice decide what can be played")]
+    #[error("--book: there are no openings for {game}, as its dice decide what can be played")]
     NoBook {
         /// The game.
         game: &'static str,

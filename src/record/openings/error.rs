@@ -56,7 +56,7 @@ pub enum OpeningsFault {
     #[error(transparent)]
     Game(TextError),
     /// A game with dice.
-    #[error("there are no openings of {game}, because dice decide what can be played")]
+    #[error("there are no openings for {game}, because dice decide what can be played")]
     OpeningsByChance {
         /// Its name.
         game: &'static str,
@@ -79,7 +79,7 @@ pub enum OpeningsFault {
     #[error(transparent)]
     Move(TextError),
     /// A move in a position that has it already.
-    #[error("the position has the move {text} already")]
+    #[error("this position already has the move {text}")]
     OpeningTwice {
         /// The move.
         text: String,

@@ -208,7 +208,7 @@ fn errors_say_what_is_wrong_and_where() {
         ("0 d6-e4 1 2 3\n", "line 6: the ply must be from 1 to 1 here, not 0"),
         ("1 d6-e4 1 2 3\n3 f5-e5 1 2 3\n", "line 7: the ply must be from 1 to 2 here, not 3"),
         ("1 d6-e9 1 2 3\n", "line 6: "),
-        ("1 d6-e4 1 2 3\n1 d6-e4 1 2 3\n", "line 7: the position has the move d6-e4 already"),
+        ("1 d6-e4 1 2 3\n1 d6-e4 1 2 3\n", "line 7: this position already has the move d6-e4"),
         ("1 d6-e4 0 0 0\n", "line 6: no game has the move d6-e4"),
     ] {
         assert!(told(rows).starts_with(error), "{rows}: {}", told(rows));

@@ -65,7 +65,7 @@ pub(super) fn take_over(
         let loaded = store::load_or_set_aside(&path, |text| LoadedGame::parse_as(study.kind, text));
         notices.write_batch(loaded.warning.map(|warning| Notice(explain(&warning))));
         let Some(game) = loaded.value else { continue };
-        let text = record(&game.history, &MatchSetup::from_record(&game));
+        let text = record(&game.history, &MatchSetup::from_record(&game), None);
         match library.add(study.kind, text) {
             Ok(job) => {
                 asked.write(job);

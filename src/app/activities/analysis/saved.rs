@@ -163,8 +163,11 @@ fn keep(
     players: &MatchSetup,
     file: Option<u64>,
 ) -> Result<FilesAsked, RecordError> {
-    let text = record(board, players);
-    match file.and_then(|file| library.numbered(file)) {
+    let filed = file.and_then(|file| library.numbered(file));
+    // It stays the analysis of its game when another line becomes the main one.
+    let game = filed.and_then(|filed| filed.entry.study.as_ref()).map(|study| study.game.clone());
+    let text = record(board, players, game);
+    match filed {
         // What somebody has written on it in the library stays there.
         Some(before) => {
             let text = tags::carried(&text, &before.text)?;
@@ -179,10 +182,10 @@ fn keep(
     }
 }
 
-/// The record of an analysis.
-pub(super) fn record(board: &AnyHistory, players: &MatchSetup) -> String {
+/// The record of an analysis; of this `game` if it was one of it before.
+pub(super) fn record(board: &AnyHistory, players: &MatchSetup, game: Option<String>) -> String {
     let tried = board.total_plies() - board.main_line().len();
-    let study = Study { game: id(board, players), tried };
+    let study = Study { game: game.unwrap_or_else(|| id(board, players)), tried };
     let names = board.side_names();
     let mut tags = players.tags(&names);
     tags.insert(names.len(), ("date", players.date.clone().unwrap_or_else(stamp::today)));

@@ -232,6 +232,16 @@ fn what_is_tried_stands_beside_the_game_and_is_there_again() {
     assert!(self::kept(&app).is_empty());
     ask(&mut app, AnalysisRequested::Fetch);
     assert_eq!(self::kept(&app).len(), 1);
+
+    // Where what was tried is the main line now, it is still the analysis of that game.
+    ask(&mut app, AnalysisRequested::Open(kept[0].file));
+    let tried = rules(&app).outline().into_iter().find(|step| step.comment == "Better.").unwrap().node;
+    study(&mut app, Study::Edit(Edit::MakeMain(tried)));
+    assert!(rules(&app).is_main(tried));
+    ask(&mut app, AnalysisRequested::Leave);
+    ask(&mut app, AnalysisRequested::Begin);
+    assert_eq!((rules(&app).total_plies(), self::kept(&app).len()), (5, 1));
+    assert_eq!(line(&app), ["d6-e4", "f5-e5", "d14-e12"], "at the place of the game");
 }
 
 /// The finished game is reviewed, and what was better than its first move is shown, as far as it is played.

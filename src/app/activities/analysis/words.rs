@@ -110,7 +110,7 @@ mod tests {
         let quiet = position.replace(" l 0", " l 198");
         assert_eq!(
             said("", &quiet, 0, "a7-a9 b18-b20"),
-            "Even: the best line is a draw, because nothing is captured for too long."
+            "Even: the best line is a draw, with too many moves without a capture."
         );
     }
 }

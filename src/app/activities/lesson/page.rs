@@ -92,5 +92,7 @@ fn course(ui: &mut Ui, progress: &Progress, kind: GameKind, numbers: &[usize], a
         let tick = if progress.is_solved(kind, *number) { t!("learn-tick") } else { "" };
         (Button::new(name).entry().state(tick), Action::send(LessonRequested::Begin(kind, *number)))
     });
-    actions.extend(grid(ui, (COLUMN, 40.0), entries.collect()));
+    let guided = t!("learn-guided", game = kind.title());
+    let play = (Button::new(&guided).icon(icons::PLAY).entry(), Action::send(LessonRequested::Play(kind)));
+    actions.extend(grid(ui, (COLUMN, 40.0), entries.chain([play]).collect()));
 }

@@ -25,6 +25,8 @@ pub enum LessonRequested {
     Begin(GameKind, usize),
     /// The task after the one on the table, if that is solved; after the last one, a game against the lowest level.
     Next,
+    /// A game against the lowest level in which the coach points at the first chances.
+    Play(GameKind),
     /// The hint.
     Hint,
     /// No lesson any more: to the title.
@@ -88,6 +90,11 @@ fn mean(
     }
 }
 
+/// Begins a guided game. An unfinished one goes to the library.
+fn guided(terms: &AnyTerms) -> [TableRequested; 2] {
+    [TableRequested::New(Box::new(first_game(terms))), TableRequested::Inform(News::new(Guided))]
+}
+
 fn obey(
     mut lessons: MessageReader<LessonRequested>,
     (rules, session): (Res<Rules>, Res<Session>),
@@ -104,13 +111,16 @@ fn obey(
                 let Some(lesson) = solved else { continue };
                 let kind = lesson.kind;
                 let next = own_numbers(kind, &rules, &session).into_iter().find(|number| *number > lesson.number);
-                // An unfinished game goes to the library.
                 if next.is_none() {
-                    let terms = session.own_terms(&rules, kind);
-                    requests.write(TableRequested::New(Box::new(first_game(&terms))));
-                    requests.write(TableRequested::Inform(News::new(Guided)));
+                    requests.write_batch(guided(&session.own_terms(&rules, kind)));
                 }
                 next.map(|number| (kind, number))
+            }
+            LessonRequested::Play(kind) => {
+                requests.write_batch(guided(&session.own_terms(&rules, kind)));
+                pages.0.clear();
+                screen.set(Screen::Table);
+                None
             }
             LessonRequested::Hint => {
                 hinted.0 = true;

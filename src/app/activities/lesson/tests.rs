@@ -278,6 +278,12 @@ fn an_unfinished_game_goes_to_the_library_and_the_guide_comes() {
     assert_eq!(app.world().resource::<Rules>().ply(), 0);
     let left: Vec<GameLeft> = app.world_mut().resource_mut::<Messages<GameLeft>>().drain().collect();
     assert_eq!(left.len(), 1, "what was on the table is kept");
+    // From the page, whatever was solved.
+    for kind in GameKind::ALL {
+        want(&mut app, LessonRequested::Play(kind));
+        assert_eq!(app.world().resource::<Rules>().kind(), kind);
+        assert!(app.world().resource::<Session>().activity::<Match>().is_some_and(Match::is_guided));
+    }
 }
 
 #[test]

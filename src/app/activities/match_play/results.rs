@@ -169,6 +169,20 @@ pub(crate) mod tests {
     }
 
     #[test]
+    fn who_resigns_while_they_look_at_an_earlier_move_loses_none_of_the_game() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = table(folder.path());
+        app.update();
+        begin(&mut app, [Seat::Person, Seat::computer(4)], AnyTerms::default(), 7);
+        ["d8-e8", "f5-e5", "d14-e12"].map(|text| play(&mut app, text));
+        ask(&mut app, TableRequested::Jump(1));
+        resign(&mut app);
+        let rules = app.world().resource::<Rules>();
+        assert!(rules.outcome().is_some());
+        assert_eq!((rules.moves(), games(&app)[0].moves, games(&app)[0].helped), (3, 3, false));
+    }
+
+    #[test]
     fn a_game_is_entered_once_and_kept() {
         let folder = tempfile::tempdir().unwrap();
         let mut app = table(folder.path());

@@ -174,11 +174,13 @@ pub fn next<'a>(
         Run::StormMissed => storm.first_missed().and_then(|id| all().find(|entry| entry.id() == id)),
         Run::Storm => {
             let wanted = u8::try_from(storm.solved / STEP + 1).unwrap_or(MOST_DIFFICULT).min(MOST_DIFFICULT);
-            let gap = |entry: &PuzzleEntry| entry.difficulty.abs_diff(wanted);
+            // Neither harder nor longer than one has come to.
+            let over = |entry: &PuzzleEntry| entry.line.len().div_ceil(2).saturating_sub(wanted.into());
+            let gap = |entry: &PuzzleEntry| usize::from(entry.difficulty.abs_diff(wanted)) + over(entry);
             let fresh: Vec<_> = all().filter(|entry| !storm.has_had(entry)).collect();
             // Once all have come they come again.
             let open = if fresh.is_empty() { all().collect() } else { fresh };
-            let mut gaps: Vec<u8> = open.iter().map(|entry| gap(entry)).collect();
+            let mut gaps: Vec<usize> = open.iter().map(|entry| gap(entry)).collect();
             gaps.sort_unstable();
             let most = *gaps.get(CHOICE - 1).or(gaps.last())?;
             some_other(open.into_iter().filter(|entry| gap(entry) <= most).collect())

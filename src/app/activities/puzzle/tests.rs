@@ -313,8 +313,10 @@ fn puzzles_are_chosen_by_what_they_are_like() {
         let entry = next(&Run::Mixed, &book, &strong, None, &Storm::default()).unwrap();
         assert!((3..=7).contains(&entry.difficulty), "{}", entry.difficulty);
     }
-    // A storm gets harder.
-    let easy = next(&Run::Storm, &book, &none, None, &Storm::default()).unwrap().difficulty;
+    // A storm gets harder, and longer.
+    let first: Vec<_> = (0..20).map(|_| next(&Run::Storm, &book, &none, None, &Storm::default()).unwrap()).collect();
+    assert!(first.iter().all(|entry| entry.line.len() == 1), "it begins with a move");
+    let easy = first[0].difficulty;
     let hard = next(&Run::Storm, &book, &none, None, &Storm::after(24)).unwrap().difficulty;
     assert!(easy == 1 && hard >= 8, "{easy}, {hard}");
 }

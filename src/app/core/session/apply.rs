@@ -122,7 +122,10 @@ fn obey(request: &TableRequested, rules: &mut Rules, session: &mut Session) -> O
         TableRequested::Study(_) => None,
         TableRequested::End(end) => {
             let may = end.reason != Reason::Resignation || session.offers(rules).resign;
-            if may { declare(rules, *end) } else { None }
+            // Who looks at an earlier move ends the game, and not only what is seen of it.
+            let seen = may && session.looks_back(rules) && jump(rules, rules.len());
+            let ended = if may { declare(rules, *end) } else { None };
+            ended.or(seen.then_some(Cause::Jump))
         }
         TableRequested::OfferDraw
         | TableRequested::AnswerDraw(_)

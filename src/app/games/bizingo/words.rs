@@ -207,7 +207,7 @@ mod tests {
         assert_eq!(events(&[step, take("e9", false), take("f7", false)]), "d8–e8 captures e9 and f7");
         assert_eq!(events(&[step, take("e9", true)]), "d8–e8 captures the captain on e9");
         let fell = Event::Fell { cell: cell("e8"), captain: false };
-        assert_eq!(events(&[step, fell]), "d8–e8 loses the piece between enemies");
+        assert_eq!(events(&[step, fell]), "d8–e8: the piece is lost between enemies");
         let won = Event::Ended(Outcome { winner: Some(Side::Light), reason: Reason::Reduced });
         assert_eq!(events(&[step, take("e9", false), won]), "d8–e8 captures e9 and wins");
     }

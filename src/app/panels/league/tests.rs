@@ -82,7 +82,7 @@ fn a_match_shows_what_its_pairs_brought() {
 #[test]
 fn a_test_that_all_games_left_open_says_so() {
     let view = view();
-    let undecided = "All games are played, and they do not decide: +0 or +5 Elo";
+    let undecided = "All games are played, and it is still undecided: +0 or +5 Elo";
     assert!(shown(|ui| sprt::show(ui, &view)).find(undecided).is_some());
     let going_on = LeagueView { over: false, ..view };
     assert!(shown(|ui| sprt::show(ui, &going_on)).find(undecided).is_none());

@@ -133,7 +133,9 @@ impl Coach {
         let known = before.as_ref().is_some_and(|warned| warned.mv == mv);
         // Who plays something else has heeded the warning.
         self.helped |= before.is_some() && !known;
-        if known || !self.on || !teaches(setup) || rules.ply() < rules.len() {
+        // What was played here before and is only played again was spoken of then.
+        let next = rules.line().get(rules.ply()).and_then(|(text, _)| rules.parse_move(text));
+        if known || !self.on || !teaches(setup) || next == Some(mv) {
             return false;
         }
         self.warned = warned(mv, rules);

@@ -92,6 +92,20 @@ fn a_move_that_is_held_back_is_drawn_until_it_is_decided_on() {
     assert_eq!(drawn(&app), []);
 }
 
+/// Who takes a move back and tries again is who needs it most.
+#[test]
+fn after_an_undo_it_warns_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder, 3);
+    assert_eq!(play(&mut app, "g9-g11"), 1, "nothing is lost");
+    ask(&mut app, TableRequested::Undo);
+    assert_eq!(play(&mut app, "g9-f9"), 0, "held back");
+    assert!(coach(&app).warned.is_some());
+    assert_eq!(play(&mut app, "g9-f9"), 1, "anyway");
+    ask(&mut app, TableRequested::Undo);
+    assert_eq!(play(&mut app, "g9-f9"), 1, "the same once more");
+}
+
 #[test]
 fn a_move_taken_back_for_another_is_help() {
     let folder = tempfile::tempdir().unwrap();
