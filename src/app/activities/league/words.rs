@@ -126,7 +126,11 @@ mod tests {
         let line = ["e10-d11", "f9-e8"].map(str::to_owned).to_vec();
         let said = (Player::Second, Thought { score: Score::Centis(210), depth: Some(9), line });
         assert_eq!(remark(GameKind::Bizingo, &said), "Dark +0.5 · depth 9 · expects f9–e8");
-        assert!(height(GameKind::Bizingo, &said) < -0.4);
+        let half = height(GameKind::Bizingo, &said);
+        assert!((-0.2..-0.1).contains(&half), "half a soldier is a little: {half}");
+        // Two soldiers are not yet nearly everything, as four are.
+        let ahead = |score| height(GameKind::Bizingo, &(Player::First, Thought::of_score(score)));
+        assert!((0.4..0.5).contains(&ahead(1075)) && (0.7..0.8).contains(&ahead(2775)), "{}", ahead(2775));
         let said = (Player::First, Thought::of_score(0));
         assert_eq!(remark(GameKind::Bizingo, &said), "even");
         let said = (Player::Second, Thought::of_score(240));

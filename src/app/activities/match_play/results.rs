@@ -174,7 +174,9 @@ pub(crate) mod tests {
         let mut app = table(folder.path());
         app.update();
         begin(&mut app, [Seat::Person, Seat::computer(4)], AnyTerms::default(), 7);
-        ["d8-e8", "f5-e5", "d14-e12"].map(|text| play(&mut app, text));
+        for text in ["d8-e8", "f5-e5", "d14-e12"] {
+            play(&mut app, text);
+        }
         ask(&mut app, TableRequested::Jump(1));
         resign(&mut app);
         let rules = app.world().resource::<Rules>();
