@@ -171,9 +171,9 @@ pub(crate) fn plugin(app: &mut App) {
                     intents::release,
                     touch::read_fingers,
                     pointer::find_pointer,
-                    keyboard::leave_menu.run_if(on_message::<KeyboardInput>),
+                    keyboard::leave_menu,
                     keyboard::read_keyboard,
-                    keyboard::tell_of_arrows.run_if(on_message::<KeyboardInput>),
+                    keyboard::tell_of_arrows,
                 )
                     .chain()
                     .in_set(read),
