@@ -1,6 +1,9 @@
 //! What players mean, whatever they say it with: games take their part of it, the menu opens where nobody does.
 
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 
 use bizingo::app::board::cells::BoardCell;
 use bizingo::app::core::input::intents::Direction;
@@ -227,6 +230,29 @@ fn an_undo_is_not_a_look_back() {
         table.mean(intent);
         assert_eq!((table.ply(), looks(&table)), (ply, looked), "{intent:?}");
     }
+}
+
+/// Tab goes through the buttons; that the arrows reach the board is said once.
+#[test]
+fn the_first_tab_tells_of_the_arrows() {
+    let mut table = Table::new(people());
+    let mut tab = || {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let mut window = table.app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
+            let window = window.single(table.app.world()).unwrap_or(Entity::PLACEHOLDER);
+            table.app.world_mut().write_message(KeyboardInput {
+                key_code: KeyCode::Tab,
+                logical_key: Key::Tab,
+                state,
+                text: None,
+                repeat: false,
+                window,
+            });
+            table.frame();
+        }
+        table.notices.iter().filter(|notice| notice.starts_with("Arrow keys")).count()
+    };
+    assert_eq!([tab(), tab()], [1, 1]);
 }
 
 #[test]
