@@ -227,6 +227,39 @@ mod tests {
         assert_eq!(walk(&mut stage, Key::ArrowDown), "Row 6");
     }
 
+    /// As on the page of puzzles, where egui went from the left half of a row to a tab above it.
+    #[test]
+    fn what_lies_beside_is_nearer_than_what_lies_above() {
+        let show = |ctx: &Context| {
+            let body = |ui: &mut Ui| {
+                let width = ui.available_width();
+                ui.horizontal(|ui| ["One", "Two", "Three"].map(|name| drop(Button::new(name).width(90.0).show(ui))));
+                Button::new("Wide").width(width).height(48.0).show(ui);
+                ui.horizontal(|ui| {
+                    ui.spacing_mut().item_spacing.x = 8.0;
+                    let half = (width - 8.0) / 2.0;
+                    ["Left half", "Right half"].map(|name| drop(Button::new(name).width(half).height(48.0).show(ui)));
+                });
+            };
+            frames::page(ctx, "page", "Page", (700.0, Spot::Middle), body, Some(&mut |ui| drop(done(ui))));
+        };
+        let mut stage = Stage::new(1280.0, 800.0);
+        stage.settle(show);
+        let mut walk = |key: Key| {
+            stage.press(key, show);
+            stage.settle(show);
+            stage.focused()
+        };
+        while walk(Key::Tab).as_deref() != Some("Wide") {}
+        assert_eq!(
+            [Key::ArrowRight, Key::ArrowLeft].map(&mut walk),
+            ["Wide", "Wide"].map(|name| Some(name.to_owned()))
+        );
+        let keys = [Key::ArrowDown, Key::ArrowRight, Key::ArrowRight, Key::ArrowLeft];
+        let along = ["Left half", "Right half", "Right half", "Left half"];
+        assert_eq!(keys.map(&mut walk), along.map(|name| Some(name.to_owned())));
+    }
+
     #[test]
     fn a_key_brings_the_keyboard_to_a_page_that_does_not_have_it() {
         for key in [Key::ArrowDown, Key::Enter] {
