@@ -139,7 +139,7 @@ struct Scroll {
 const LINES: f32 = 64.0;
 
 /// Where the keys Page Up, Page Down, Home and End bring a page, and Up and Down where they lead to no control, if one of them
-/// is pressed and nothing is typed. What has no controls could not be read by keys else.
+/// is pressed and nothing is typed. Otherwise the keyboard could not reach text that has no controls.
 fn turned(ui: &Ui, place: Id) -> Option<f32> {
     let Scroll { offset, most, seen } = ui.data(|data| data.get_temp(place)).unwrap_or_default();
     if most <= 0.0 || ui.ctx().text_edit_focused() {

@@ -71,7 +71,7 @@ pub fn picture(ui: &Ui, rect: Rect) {
     small_board(ui, rect, &Position::start(Side::Light), None);
 }
 
-/// Points a cell's side, below which a board is a thumb's.
+/// A board whose cells have shorter sides than this, in points, is a thumbnail.
 const TINY: f32 = 14.0;
 
 /// Paints a position small, with its last move.
@@ -79,7 +79,7 @@ pub fn small_board(ui: &Ui, rect: Rect, position: &Position, last: Option<(Cell,
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     let scale = (rect.width() / 12.4).min(rect.height() / 10.0);
     let plane = Plane { rect, middle: (0.0, 1.01), scale };
-    // In a picture of a thumb's size the pieces are larger, and the cells nearly plain, so that one sees the pieces.
+    // In a thumbnail the pieces are larger and the cells nearly plain, so that the pieces can be seen.
     let tiny = scale < TINY;
     let (plain, radius, line) = if tiny { (0.7, 0.36, 0.0) } else { (0.0, 0.25, 0.5) };
     for cell in Cell::all() {
