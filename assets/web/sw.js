@@ -27,7 +27,8 @@ const versions = async () => (await caches.keys()).filter((name) => name.startsW
 async function keptAnywhere(file) {
   if (!HASHED.test(file)) return undefined;
   for (const cacheName of await versions()) {
-    const kept = await (await caches.open(cacheName)).match(file);
+    // To open a cache would make it again where it has just been dropped.
+    const kept = await caches.match(file, { cacheName });
     if (kept) return kept;
   }
   return undefined;

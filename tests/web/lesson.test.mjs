@@ -54,7 +54,7 @@ test("a lesson of each game by the mirror alone", { timeout: 10 * 60_000 }, asyn
   await begin(/^1\. .*/);
   await goalIs(game, /Press a light piece/);
   for (const cell of ["e8", "f8"]) await game.cell(cell).evaluate((button) => button.click());
-  await game.announced(/Light: e8–f8\. Solved\. Steps stay on their colour/);
+  await game.announced(/Light: e8–f8\. Solved\. Pieces stay on their colour/);
   await game.choose("All tasks");
   await game.page.locator("#mirror h1", { hasText: "Learn" }).waitFor({ state: "attached" });
   const names = await game.page.locator("#mirror [data-id]").allTextContents();
