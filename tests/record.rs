@@ -847,20 +847,23 @@ fn a_study_keeps_lines_and_brings_back_what_it_deleted() {
     let mut history = AnyHistory::from(record.history);
     history.jump(1);
     let line = ["f7-e7", "d12-e12", "nonsense"].map(str::to_owned).to_vec();
-    assert!(history.edit(&Edit::Line(line.clone())) && !history.edit(&Edit::Line(line)), "the second time it is there");
+    assert!(history.edit(&Edit::Line(line.clone())).is_some());
+    assert!(history.edit(&Edit::Line(line)).is_none(), "the second time it is there");
     assert_eq!((history.ply(), history.outline().len()), (1, 5));
     let here = history.current_node();
     let [main, variation] = history.nodes_after(here)[..] else { panic!() };
-    assert!(history.edit(&Edit::Comment(variation, "Why not?".to_owned())));
-    assert!(history.edit(&Edit::MakeMain(variation)) && history.is_main(variation) && !history.is_main(main));
+    let comment = Edit::Comment(variation, "Why not?".to_owned());
+    assert!(history.edit(&comment).is_some() && history.edit(&comment).is_none());
+    assert!(history.edit(&Edit::MakeMain(variation)).is_some());
+    assert!(history.is_main(variation) && !history.is_main(main));
     let before = history.record(0, &[]);
     let deleted = history.delete(variation).unwrap();
     assert_eq!(history.outline().len(), 3);
-    assert!(history.restore(&deleted));
+    assert!(history.reverse(&deleted).is_some());
     assert_eq!(history.record(0, &[]), before);
     let back = history.nodes_after(history.current_node())[0];
     assert_eq!(history.notes(back).comment, "Why not?");
-    assert!(history.delete(0).is_none() && !history.edit(&Edit::Promote(99)) && !history.go_to(99));
+    assert!(history.delete(0).is_none() && history.edit(&Edit::Promote(99)).is_none() && !history.go_to(99));
 }
 
 #[test]

@@ -69,6 +69,13 @@ function small() {
   };
 }
 
+/** The next frame, so that the game takes in a part at a time; a page that nobody sees has none. */
+const frame = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(resolve);
+    setTimeout(resolve, 100);
+  });
+
 /** Where games are kept, once that is known. */
 let place;
 
@@ -108,7 +115,10 @@ export const library = {
     "library-load": () =>
       next(async (games) => {
         const all = await games.all();
-        for (let at = 0; at < all.length; at += PART) say("library-games", JSON.stringify(all.slice(at, at + PART)));
+        for (let at = 0; at < all.length; at += PART) {
+          say("library-games", JSON.stringify(all.slice(at, at + PART)));
+          await frame();
+        }
         say("library-loaded", JSON.stringify(await games.trash()));
       }),
     /** The name in the first line, then the text. */

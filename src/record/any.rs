@@ -1,6 +1,6 @@
 //! Records, histories, terms, moves and events of any game: instances of the one closed sum, [`AnyOf`].
 
-use super::history::Deleted;
+use super::history::Reversal;
 use super::text::{plain, tag_in};
 use super::{GameRecord, History, RecordError, Recorded, Terms};
 use crate::games::{AnyOf, GameKind, Listed, PerGame, for_each_game, for_game, for_kind};
@@ -21,8 +21,8 @@ pub enum Moves {}
 /// [`AnyEvents`]' part for each game: [`Game::Event`]s.
 pub enum AllEvents {}
 
-/// [`AnyDeleted`]'s part for each game: a [`Deleted`].
-pub enum AllDeleted {}
+/// [`AnyReversal`]'s part for each game: a [`Reversal`].
+pub enum AllReversals {}
 
 impl<G: Recorded> PerGame<G> for Records {
     type Item = GameRecord<G>;
@@ -44,8 +44,8 @@ impl<G: Game> PerGame<G> for AllEvents {
     type Item = Vec<G::Event>;
 }
 
-impl<G: Game> PerGame<G> for AllDeleted {
-    type Item = Deleted<G>;
+impl<G: Game> PerGame<G> for AllReversals {
+    type Item = Reversal<G>;
 }
 
 /// A record of any game.
@@ -63,8 +63,8 @@ pub type AnyMove = AnyOf<Moves>;
 /// What a move did in any game, in the order in which it happened.
 pub type AnyEvents = AnyOf<AllEvents>;
 
-/// What was deleted from the tree of any game.
-pub type AnyDeleted = AnyOf<AllDeleted>;
+/// How a change of the tree of any game is undone.
+pub type AnyReversal = AnyOf<AllReversals>;
 
 impl<G: Listed + Recorded> From<GameRecord<G>> for AnyRecord {
     fn from(record: GameRecord<G>) -> AnyRecord {

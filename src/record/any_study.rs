@@ -1,6 +1,6 @@
 //! What a study does with a game of any kind, beside playing: it walks the tree, puts notes on it, and puts it in order.
 
-use super::any::{AnyDeleted, AnyHistory};
+use super::any::{AnyHistory, AnyReversal};
 use super::drawing::Drawing;
 use super::history::NodeId;
 use super::mark::Mark;
@@ -73,46 +73,77 @@ impl AnyHistory {
         for_game!(self, history => history.go_to(id))
     }
 
-    /// Changes the tree. `false` if that changed nothing: a node or a move is not there.
-    pub fn edit(&mut self, edit: &Edit) -> bool {
+    /// Changes the tree, and says how that is undone. `None` if that changed nothing: a node or a move is not there.
+    pub fn edit(&mut self, edit: &Edit) -> Option<AnyReversal> {
         match edit {
-            Edit::Promote(id) => for_game!(self, history => history.promote(*id)),
-            Edit::MakeMain(id) => for_game!(self, history => !history.make_main(*id).is_empty()),
-            Edit::Mark(id, mark) => for_game!(self, history => history.set_mark(*id, *mark)),
-            Edit::Comment(id, comment) => for_game!(self, history => history.comment_on(*id, comment)),
+            Edit::Promote(id) => for_game!(self, history: G => {
+                let place = history.view(*id)?.parent.and_then(|parent| {
+                    history.view(parent)?.children.iter().position(|child| child == id)
+                });
+                let moved = [(*id, place?)];
+                history.promote(*id).then(|| G::wrap(history.reverse_places(&moved)))
+            }),
+            Edit::MakeMain(id) => for_game!(self, history: G => {
+                let moved = history.make_main(*id);
+                (!moved.is_empty()).then(|| G::wrap(history.reverse_places(&moved)))
+            }),
+            Edit::Mark(id, mark) => self.note(*id, |board| for_game!(board, history => history.set_mark(*id, *mark))),
+            Edit::Comment(id, comment) => {
+                self.note(*id, |board| for_game!(board, history => history.comment_on(*id, comment)))
+            }
             Edit::Draw(id, drawings) => {
-                for_game!(self, history => history.set_drawings(*id, drawings.clone()).is_ok())
+                self.note(*id, |board| for_game!(board, history => history.set_drawings(*id, drawings.clone()).is_ok()))
             }
             Edit::Line(moves) => self.keep_line(moves),
         }
     }
 
-    fn keep_line(&mut self, moves: &[String]) -> bool {
+    /// Changes the notes on a node; `None` if they are the same then.
+    fn note(&mut self, id: NodeId, change: impl FnOnce(&mut AnyHistory) -> bool) -> Option<AnyReversal> {
+        let before = self.notes(id);
+        let reversal = for_game!(self, history: G => history.reverse_notes(id).map(G::wrap));
+        let changed = change(self) && self.notes(id) != before;
+        reversal.filter(|_| changed)
+    }
+
+    fn keep_line(&mut self, moves: &[String]) -> Option<AnyReversal> {
         let here = self.current_node();
-        let mut kept = false;
+        let mut first = None;
         for text in moves {
             let Some(mv) = self.parse_move(text) else { break };
             let known = self.knows(mv);
             if self.explore(mv).is_none() {
                 break;
             }
-            kept |= !known;
+            first = first.or((!known).then(|| self.current_node()));
         }
         self.go_to(here);
-        kept
+        first.map(|first| for_game!(self, history: G => G::wrap(history.reverse_addition(first))))
     }
 
-    /// Deletes a node and all that follows it; other nodes get new ids. `None` at the start, which stays, or if there is
-    /// no such node.
-    pub fn delete(&mut self, id: NodeId) -> Option<AnyDeleted> {
-        for_game!(self, history: G => history.delete(id).map(G::wrap))
-    }
-
-    /// Puts back what was deleted. `false` if the place where it hung is gone, or it is of another game.
-    pub fn restore(&mut self, deleted: &AnyDeleted) -> bool {
+    /// Deletes a node and all that follows it, and says how that is undone; other nodes get new ids. `None` at the start,
+    /// which stays, or if there is no such node.
+    pub fn delete(&mut self, id: NodeId) -> Option<AnyReversal> {
         for_game!(self, history: G => {
-            let deleted: Option<&_> = G::get(deleted);
-            deleted.is_some_and(|deleted| history.restore(deleted).is_some())
+            let deleted = history.delete(id)?;
+            Some(G::wrap(history.reverse_deletion(deleted)))
+        })
+    }
+
+    /// Undoes a change, goes to where that can be seen, and says how it is done again. `None`, and nothing is changed, if what
+    /// it is about is gone, or it is of another game.
+    pub fn reverse(&mut self, reversal: &AnyReversal) -> Option<AnyReversal> {
+        for_game!(self, history: G => {
+            let reversal: &_ = G::get(reversal)?;
+            history.reverse(reversal).map(G::wrap)
+        })
+    }
+
+    /// Whether one stands where one stood after a change.
+    pub fn stands_where_changed(&self, reversal: &AnyReversal) -> bool {
+        for_game!(self, history: G => {
+            let reversal: Option<&_> = G::get(reversal);
+            reversal.is_some_and(|reversal| history.stands_where_changed(reversal))
         })
     }
 }

@@ -20,7 +20,7 @@ pub(crate) fn across_folders(house: &[(String, String)]) -> Vec<String> {
     for (number, (path, source)) in house.iter().enumerate() {
         let module = module_of(path);
         let contents = path.ends_with("mod.rs") || path == "lib.rs";
-        if path.ends_with("/tests.rs") {
+        if path.ends_with("/tests.rs") || path.contains("/tests/") {
             continue;
         }
         for target in named(path, &without_tests(source)).iter().filter_map(|named| leads_to(&named.path, &files)) {

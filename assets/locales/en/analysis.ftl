@@ -12,11 +12,14 @@ analysis-over = The game has ended here.
 analysis-throw = The dice are thrown next.
 analysis-failed = The engine failed: { $error }
 analysis-depth = Depth { $depth }
-analysis-depth-speed = Depth { $depth } · { $speed }M/s
-analysis-depth-about = How many moves ahead the engine looks, and how many million positions it searches per second
+analysis-depth-speed = Depth { $depth } · { $speed }/s
+analysis-speed-millions = { $n }M
+analysis-speed-thousands = { $n }k
+analysis-depth-about = How many moves ahead the engine looks, and how many positions it searches per second (k: thousands, M: millions)
 analysis-exact = Exact
 analysis-estimate = An estimate, by the standard rules
 analysis-solved = Solved: { $told }
+analysis-proved = Proved: { $told }
 analysis-solved-draw = Solved: a draw, neither side can force a win.
 analysis-fewer = One line fewer
 analysis-more = One line more
@@ -56,6 +59,11 @@ analysis-proving = { $n ->
     [one] Looking for a forced win or gain, one move ahead…
    *[other] Looking for a forced win or gain, { $n } moves ahead, counting both sides…
 }
+analysis-proving-more = { $n ->
+    [one] Looking for a win or a larger gain with the next move…
+   *[other] Looking for a win or a larger gain, { $n } moves ahead, counting both sides…
+}
+analysis-proof-no-more = No win or larger gain is forced within { $n } moves, counting both sides.
 analysis-proof-stopped = The proof was stopped.
 analysis-proof-nothing = { $n ->
     [one] Proved: { $side } has no forced win or gain with the next move.
@@ -77,7 +85,7 @@ analysis-prove = Prove
 analysis-prove-stop = Stop proving
 analysis-prove-keep = Keep proof
 analysis-note = Notes
-analysis-put-back = Undo delete
+analysis-undo-change = Undo change
 analysis-leave = Leave
 analysis-leave-review = Back to review
 analysis-leave-back = Back

@@ -1,5 +1,6 @@
 //! `info` lines: what a search reports while it runs.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::ops::Neg;
 use std::time::Duration;
@@ -50,6 +51,15 @@ impl Score {
         }
     }
 
+    /// What orders scores: wins, the shorter the better; then hundredths; then losses, the longer the better.
+    fn rank(self) -> (i8, i64) {
+        match self {
+            Score::Mate(moves) if moves > 0 => (1, -i64::from(moves)),
+            Score::Centis(score) => (0, score.into()),
+            Score::Mate(moves) => (-1, -i64::from(moves)),
+        }
+    }
+
     /// The two words of a score, and a bound behind them.
     fn parse(kind: &str, value: &str) -> Option<Score> {
         let number: i64 = value.parse().ok()?;
@@ -59,6 +69,27 @@ impl Score {
             "mate" => Some(Score::Mate(number)),
             _ => None,
         }
+    }
+}
+
+/// The better is the greater.
+///
+/// ```
+/// use bizingo::ai::ugi::Score::{Centis, Mate};
+///
+/// let mut scores = [Mate(3), Centis(-20), Mate(-4), Mate(1), Centis(420), Mate(-2)];
+/// scores.sort();
+/// assert_eq!(scores, [Mate(-2), Mate(-4), Centis(-20), Centis(420), Mate(3), Mate(1)]);
+/// ```
+impl Ord for Score {
+    fn cmp(&self, other: &Score) -> Ordering {
+        self.rank().cmp(&other.rank())
+    }
+}
+
+impl PartialOrd for Score {
+    fn partial_cmp(&self, other: &Score) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

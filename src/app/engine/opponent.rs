@@ -15,6 +15,7 @@ use super::thinking::MoveNowRequested;
 use crate::ai::ugi::Go;
 use crate::app::board::animation::Timeline;
 use crate::app::core::frames;
+use crate::app::core::navigation::Pages;
 use crate::app::core::programs::{OnFailure, Program, Programs};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Actor, MoveRequested, Seat, Session, TableRequested};
@@ -44,7 +45,7 @@ impl Default for Opponent {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Opponent>().init_resource::<Programs>().add_systems(
+    app.init_resource::<Opponent>().init_resource::<Programs>().init_resource::<Pages>().add_systems(
         Update,
         (read_reports, hurry, play_answer, ask_engine).chain().after(draw_offers::answer).in_set(JobSystems::Own),
     );
@@ -125,7 +126,7 @@ fn hurry(mut requests: MessageReader<MoveNowRequested>, mut opponent: ResMut<Opp
 fn play_answer(
     mut opponent: ResMut<Opponent>,
     (rules, session, programs): (Res<Rules>, Res<Session>, Res<Programs>),
-    settings: Res<Settings>,
+    (settings, pages): (Res<Settings>, Res<Pages>),
     timeline: Res<Timeline>,
     mut requests: MessageWriter<MoveRequested>,
     mut table: MessageWriter<TableRequested>,
@@ -135,7 +136,7 @@ fn play_answer(
         return;
     }
     let pause = Duration::from_secs_f32(settings.computer_pause).min(opponent.longest_pause);
-    let waits = session.computers_held() || draw_offers::pending(&session).is_some();
+    let waits = session.computers_held() || session.waits_for(&pages) || draw_offers::pending(&session).is_some();
     if timeline.busy() || waits || opponent.asked_at.elapsed() < pause {
         return;
     }

@@ -238,7 +238,9 @@ mod tests {
                 ui.horizontal(|ui| {
                     ui.spacing_mut().item_spacing.x = 8.0;
                     let half = (width - 8.0) / 2.0;
-                    ["Left half", "Right half"].map(|name| drop(Button::new(name).width(half).height(48.0).show(ui)));
+                    for name in ["Left half", "Right half"] {
+                        Button::new(name).width(half).height(48.0).show(ui);
+                    }
                 });
             };
             frames::page(ctx, "page", "Page", (700.0, Spot::Middle), body, Some(&mut |ui| drop(done(ui))));

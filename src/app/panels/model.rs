@@ -275,8 +275,8 @@ impl Model {
         self.own = session.own();
         self.branched = rules.outcome().is_some() && rules.branched();
         self.gone_through = session.keeps_main() && !session.studies();
-        self.can_undo = rules.can_undo() && !self.gone_through;
-        self.can_redo = rules.can_redo() && !self.gone_through;
+        self.can_undo = (rules.can_undo() || session.undoes_change(rules)) && !self.gone_through;
+        self.can_redo = (rules.can_redo() || session.redoes_change(rules)) && !self.gone_through;
         self.panels = session.panels();
         self.says = session.says(rules);
         self.offers = session.offers(rules);

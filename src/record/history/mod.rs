@@ -8,7 +8,7 @@
 //! what is played the main line, as in a game, [`History::explore`] leaves the main line as it is, as in an analysis.
 //!
 //! - `read`: [`History`] and its line; `change`: playing; `checkpoints`: states along the line
-//! - `tree`: building and cutting; `study`: notes on nodes, and variations put in order
+//! - `tree`: building and cutting; `study`: notes on nodes, and variations put in order; `reversal`: how that is undone
 //!
 //! # Invariants
 //!
@@ -21,10 +21,12 @@ mod change;
 mod checkpoints;
 mod node;
 mod read;
+mod reversal;
 mod study;
 mod tree;
 
 pub use node::{NodeId, PlayedStep};
 pub(super) use node::{Step, StepOf, apply};
 pub use read::History;
+pub use reversal::Reversal;
 pub use study::{Deleted, NodeView};

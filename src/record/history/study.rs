@@ -33,11 +33,14 @@ pub struct NodeView<'a, G: Game> {
     pub children: &'a [NodeId],
 }
 
+/// The steps from the start to a node.
+pub(super) type Way<G> = Vec<StepOf<G>>;
+
 /// A subtree that was deleted, to be put back by [`History::restore`].
 #[derive(Clone, Debug)]
 pub struct Deleted<G: Game> {
     /// The steps to where it hung.
-    way: Vec<StepOf<G>>,
+    way: Way<G>,
     /// Its place among its siblings.
     place: usize,
     /// Its nodes, each after its parent; ids count within.
@@ -169,8 +172,8 @@ impl<G: Game> History<G> {
         }
     }
 
-    /// Puts a node into the main line: it and the nodes before it come first. The current line stays. Returns the nodes that moved with their places before, to be given to [`History::move_to`] from
-    /// the last to the first to undo it.
+    /// Puts a node into the main line: it and the nodes before it come first. The current line stays. Returns the nodes
+    /// that moved, with their places before, for [`History::reverse_places`].
     pub fn make_main(&mut self, id: NodeId) -> Vec<(NodeId, usize)> {
         let mut moved = Vec::new();
         let mut next = id;
@@ -309,7 +312,7 @@ impl<G: Game> History<G> {
     }
 
     /// The steps from the start to a node.
-    fn way_to(&self, mut id: NodeId) -> Vec<StepOf<G>> {
+    pub(super) fn way_to(&self, mut id: NodeId) -> Way<G> {
         let mut way = Vec::with_capacity(self.nodes[id].ply);
         while let Some(step) = self.nodes[id].step {
             way.push(step);

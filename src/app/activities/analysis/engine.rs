@@ -12,7 +12,7 @@ use crate::ai::ugi::{Go, Info, Score};
 use crate::app::activities::order::EngineTurns;
 use crate::app::board::drawings::PutsDrawings;
 use crate::app::core::AppSystems;
-use crate::app::core::programs::Programs;
+use crate::app::core::programs::{EngineName, Program, Programs};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::core::settings::Settings;
@@ -50,6 +50,8 @@ pub struct Found {
     pub nps: Option<u64>,
     /// What is known for certain.
     pub solved: Option<Solved>,
+    /// The prover has shown that the side to move wins within so many plies.
+    proved: Option<u32>,
 }
 
 impl Found {
@@ -58,9 +60,25 @@ impl Found {
         self.lines.first()
     }
 
+    /// How it ends up for certain, if that is known: solved, or proved to be won.
+    pub fn truth(&self) -> Option<Score> {
+        self.solved.or(self.proved.map(Solved::Win)).map(Score::from)
+    }
+
+    /// Whether it is known by a proof alone.
+    pub fn is_proved(&self) -> bool {
+        self.solved.is_none() && self.proved.is_some()
+    }
+
     /// How it ends up, for the side to move: what is known, or the score of the best line.
     pub fn score(&self) -> Option<Score> {
-        self.solved.map(Score::from).or_else(|| self.best().map(|line| line.score))
+        self.truth().or_else(|| self.best().map(|line| line.score))
+    }
+
+    /// The lines with their scores; none is better than what is known.
+    pub fn lines_as_known(&self) -> impl Iterator<Item = EngineLine> + '_ {
+        let most = |score: Score| self.truth().map_or(score, |truth| truth.min(score));
+        self.lines.iter().map(move |line| EngineLine { score: most(line.score), ..line.clone() })
     }
 
     fn take(&mut self, info: &Info) {
@@ -90,6 +108,8 @@ pub struct AnalysisEngine {
     /// The position at hand.
     place: String,
     known: HashMap<String, Found>,
+    /// Whose findings these are: another engine's as it was set up then, or the game's own.
+    found_by: Option<(EngineName, Program)>,
     /// Why it says nothing, if it has failed.
     pub failed: Option<String>,
 }
@@ -103,6 +123,11 @@ impl AnalysisEngine {
     /// The same, unless the engine is off.
     pub fn shown(&self, settings: &Settings) -> Option<&Found> {
         self.found().filter(|_| settings.analysis_engine)
+    }
+
+    /// The side to move at this place wins within so many plies, as the prover has shown.
+    pub(super) fn take_proof(&mut self, place: &str, plies: u32) {
+        self.known.entry(place.to_owned()).or_default().proved = Some(plies);
     }
 
     /// Whether it is at work.
@@ -175,6 +200,12 @@ pub(super) fn ask(
         // Its job may have gone with the program, or is another engine's now.
         jobs.keep_only(Owner::Analysis, None);
         (engine.job, engine.failed) = (None, None);
+        let [_, program] = programs.helpers();
+        let now = program.and_then(|name| Some((name, programs.get(name)?.clone())));
+        if engine.found_by != now {
+            engine.known.clear();
+            engine.found_by = now;
+        }
     }
     let changed = rules.is_changed() || session.is_changed() || settings.is_changed() || engine.is_changed();
     if !changed {
@@ -261,5 +292,21 @@ mod tests {
         assert_eq!(shown(&[(6, 2, 10, "a f")]), lines(6, &["c", "a"]));
         assert_eq!(shown(&[(4, 1, 90, "x"), (4, 2, 80, "y")]), lines(6, &["c", "a"]), "a search that began again");
         assert_eq!(shown(&[(4, 3, 70, "z")]), lines(4, &["x", "y", "z"]), "three lines are wanted now");
+    }
+
+    #[test]
+    fn no_line_is_better_than_what_is_known() {
+        let line = |score| EngineLine { score, depth: 5, moves: vec!["d6-e4".to_owned()] };
+        let lines = [Score::Mate(4), Score::Centis(120), Score::Centis(-40), Score::Mate(-3)].map(line).to_vec();
+        let scores = |found: &Found| found.lines_as_known().map(|line| line.score).collect::<Vec<_>>();
+        let found = Found { lines, ..Found::default() };
+        assert_eq!(scores(&found)[0], Score::Mate(4));
+        let drawn = Found { solved: Some(Solved::Draw), ..found.clone() };
+        assert_eq!(scores(&drawn), [Score::Centis(0), Score::Centis(0), Score::Centis(-40), Score::Mate(-3)]);
+        let lost = Found { solved: Some(Solved::Loss(8)), ..found.clone() };
+        assert_eq!(scores(&lost), [Score::Mate(-4), Score::Mate(-4), Score::Mate(-4), Score::Mate(-3)]);
+        let proved = Found { proved: Some(3), ..found };
+        assert_eq!((proved.score(), proved.is_proved()), (Some(Score::Mate(2)), true));
+        assert_eq!(scores(&proved)[0], Score::Mate(4), "the first line need not be the shortest");
     }
 }

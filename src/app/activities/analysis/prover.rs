@@ -1,10 +1,10 @@
-//! Whether the side to move can force something: the prover is asked deeper and deeper, until it has found a win or a gain,
-//! or has looked far enough. Of gains it looks for the largest at that depth.
+//! What the side to move can force: the prover is asked deeper and deeper for a win, and for the largest gain at each
+//! depth. A gain does not end that, since a win may lie behind it; what has been found is shown meanwhile.
 
 use bevy::prelude::*;
 
 use super::Analysis;
-use super::engine::{ask as ask_engine, place_of, searched};
+use super::engine::{AnalysisEngine, ask as ask_engine, place_of, searched};
 use crate::ai::judge::{Goal, Verdict};
 use crate::ai::ugi::Go;
 use crate::app::core::frames;
@@ -28,11 +28,17 @@ pub(super) enum ProofRequested {
 /// The most plies that it looks ahead.
 const MOST_PLIES: u32 = 15;
 
-/// The most that a question can be about.
-const MOST_GAIN: u32 = 99;
-
 /// Nodes for each question.
 const NODES: u64 = 3_000_000;
+
+/// What can be forced, and how.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Forced {
+    pub(super) goal: Goal,
+    /// Within so many plies.
+    pub(super) plies: u32,
+    pub(super) line: Vec<String>,
+}
 
 /// What the prover has come to in the position at hand.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -40,10 +46,10 @@ pub(super) enum Proving {
     /// It was not asked.
     #[default]
     Idle,
-    /// It looks this many plies ahead.
-    Looking(u32),
-    /// This can be forced within so many plies; how.
-    Forced(Goal, u32, Vec<String>),
+    /// It looks this many plies ahead; the best that it has found so far.
+    Looking(u32, Option<Forced>),
+    /// This can be forced, and nothing better within so many plies.
+    Found(Forced, u32),
     /// Nothing can be forced within so many plies.
     Nothing(u32),
     /// It stopped before it found anything.
@@ -58,13 +64,15 @@ pub(super) struct Question {
     plies: u32,
     /// The position that it is about.
     place: String,
-    /// The largest gain that is proved so far, and how it is forced.
-    gain: Option<(u32, Vec<String>)>,
+    /// The best that is proved so far.
+    best: Option<Forced>,
+    /// All is known that can be forced within so many plies.
+    looked: u32,
 }
 
 impl Default for Question {
     fn default() -> Question {
-        Question { job: None, goal: Goal::Win, plies: 0, place: String::new(), gain: None }
+        Question { job: None, goal: Goal::Win, plies: 1, place: String::new(), best: None, looked: 0 }
     }
 }
 
@@ -101,17 +109,17 @@ fn obey(
         match (asked, &*proving) {
             (ProofRequested::Begin, _) if offered(&rules) && session.activity::<Analysis>().is_some() => {
                 jobs.keep_only(Owner::Proof, None);
-                *question = Question { plies: 1, place: place_of(&rules), ..Question::default() };
+                *question = Question { place: place_of(&rules), ..Question::default() };
                 submit(&mut question, &rules, &mut jobs);
-                *proving = Proving::Looking(1);
+                *proving = question.looking();
             }
-            (ProofRequested::Stop, Proving::Looking(_)) => {
+            (ProofRequested::Stop, Proving::Looking(..)) => {
                 jobs.keep_only(Owner::Proof, None);
                 question.job = None;
-                *proving = Proving::Stopped;
+                *proving = question.ended();
             }
-            (ProofRequested::Keep, Proving::Forced(_, _, line)) => {
-                let edit = crate::app::core::session::Study::Edit(Edit::Line(line.clone()));
+            (ProofRequested::Keep, Proving::Found(found, _)) => {
+                let edit = crate::app::core::session::Study::Edit(Edit::Line(found.line.clone()));
                 requests.write(crate::app::core::session::TableRequested::Study(edit));
             }
             _ => {}
@@ -125,56 +133,75 @@ fn read(
     rules: Res<Rules>,
     mut proving: ResMut<Proving>,
     mut question: ResMut<Question>,
-    mut jobs: ResMut<EngineJobs>,
+    (mut jobs, mut engine): (ResMut<EngineJobs>, ResMut<AnalysisEngine>),
 ) {
     for reported in reports.read().filter(|reported| reported.owner == Owner::Proof) {
         if question.job != Some(reported.id) {
             continue;
         }
         let Report::Proof(proof) = &reported.report else { continue };
-        let forced = matches!(proof.verdict, Verdict::Forced | Verdict::Reached);
-        match (question.next(proof.verdict), question.goal) {
-            (Some(next), _) => {
-                if let (true, Goal::Gain(gain)) = (forced, question.goal) {
-                    question.gain = Some((gain, proof.line.clone()));
-                }
-                (question.goal, question.plies) = next;
+        let came = match question.next(proof.verdict, &proof.line) {
+            true => {
                 submit(&mut question, &rules, &mut jobs);
-                proving.set_if_neq(Proving::Looking(question.plies));
+                question.looking()
             }
-            (None, Goal::Win) if forced => *proving = Proving::Forced(Goal::Win, question.plies, proof.line.clone()),
-            (None, _) => *proving = question.given_up(proof.verdict),
+            false => {
+                question.job = None;
+                question.ended()
+            }
+        };
+        if let Proving::Found(Forced { goal: Goal::Win, plies, .. }, _) = &came {
+            engine.take_proof(&question.place, *plies);
         }
-        if *proving != Proving::Looking(question.plies) {
-            question.job = None;
-            return;
-        }
+        proving.set_if_neq(came);
     }
 }
 
 impl Question {
-    /// What is asked after this answer, and how many plies ahead; `None` if enough is known.
-    fn next(&self, verdict: Verdict) -> Option<(Goal, u32)> {
+    /// Takes up an answer, and says whether there is a next question.
+    fn next(&mut self, verdict: Verdict, line: &[String]) -> bool {
         match (verdict, self.goal) {
-            (Verdict::Forced | Verdict::Reached, Goal::Gain(gain)) if gain < MOST_GAIN => {
-                Some((Goal::Gain(gain + 1), self.plies))
+            (Verdict::Forced | Verdict::Reached, goal) => {
+                self.best = Some(Forced { goal, plies: self.plies, line: line.to_vec() });
+                if goal == Goal::Win {
+                    self.looked = self.plies;
+                    return false;
+                }
+                self.goal = self.more();
+                true
             }
-            (Verdict::Forced | Verdict::Reached, _) => None,
             // Where it ran out of nodes it would again, further ahead.
-            (Verdict::Open, _) => None,
-            (_, Goal::Win) => Some((Goal::Gain(1), self.plies)),
-            _ if self.gain.is_some() => None,
-            _ => Some((Goal::Win, self.plies + 2)).filter(|(_, plies)| *plies <= MOST_PLIES),
+            (Verdict::Open, _) => false,
+            (Verdict::Refuted, Goal::Win) => {
+                self.goal = self.more();
+                true
+            }
+            (Verdict::Refuted, _) => {
+                self.looked = self.plies;
+                (self.goal, self.plies) = (Goal::Win, self.plies + 2);
+                self.plies <= MOST_PLIES
+            }
         }
     }
 
+    /// A larger gain than the largest so far.
+    fn more(&self) -> Goal {
+        match &self.best {
+            Some(Forced { goal: Goal::Gain(gain), .. }) => Goal::Gain(gain + 1),
+            _ => Goal::Gain(1),
+        }
+    }
+
+    fn looking(&self) -> Proving {
+        Proving::Looking(self.plies, self.best.clone())
+    }
+
     /// What is known when nothing more is asked.
-    fn given_up(&mut self, verdict: Verdict) -> Proving {
-        match (self.gain.take(), verdict) {
-            (Some((gain, line)), _) => Proving::Forced(Goal::Gain(gain), self.plies, line),
-            (None, Verdict::Open) if self.plies <= 1 => Proving::Stopped,
-            (None, Verdict::Open) => Proving::Nothing(self.plies - 2),
-            (None, _) => Proving::Nothing(self.plies),
+    fn ended(&self) -> Proving {
+        match (&self.best, self.looked) {
+            (Some(best), looked) => Proving::Found(best.clone(), looked.max(best.plies)),
+            (None, 0) => Proving::Stopped,
+            (None, looked) => Proving::Nothing(looked),
         }
     }
 }
@@ -190,5 +217,67 @@ fn forget(
         jobs.keep_only(Owner::Proof, None);
         *question = Question::default();
         *proving = Proving::Idle;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a prover comes to that answers by this table, of a goal, the plies that it takes, and what is forced then.
+    fn asked(forced: impl Fn(Goal, u32) -> Verdict) -> (Proving, Vec<(Goal, u32)>) {
+        let (mut question, mut all) = (Question::default(), Vec::new());
+        loop {
+            let now = (question.goal, question.plies);
+            all.push(now);
+            let line = [format!("{now:?}")];
+            if !question.next(forced(now.0, now.1), &line) {
+                return (question.ended(), all);
+            }
+        }
+    }
+
+    fn found(goal: Goal, plies: u32, looked: u32) -> Proving {
+        Proving::Found(Forced { goal, plies, line: vec![format!("{:?}", (goal, plies))] }, looked)
+    }
+
+    fn when(yes: bool) -> Verdict {
+        if yes { Verdict::Forced } else { Verdict::Refuted }
+    }
+
+    #[test]
+    fn a_gain_at_once_does_not_hide_a_larger_one_or_a_win() {
+        let win = asked(|goal, plies| match goal {
+            Goal::Win => when(plies >= 5),
+            Goal::Gain(gain) => when(gain <= 1 || gain <= 2 && plies >= 3),
+            _ => Verdict::Open,
+        });
+        assert_eq!(win.0, found(Goal::Win, 5, 5));
+        let asked_for = [(1, 0), (1, 1), (1, 2), (3, 0), (3, 2), (3, 3), (5, 0)];
+        let goal = |gain| if gain == 0 { Goal::Win } else { Goal::Gain(gain) };
+        assert_eq!(win.1, asked_for.map(|(plies, gain)| (goal(gain), plies)));
+        let gain = asked(|goal, plies| when(goal == Goal::Gain(1) || goal == Goal::Gain(2) && plies >= 7));
+        assert_eq!(gain.0, found(Goal::Gain(2), 7, MOST_PLIES));
+    }
+
+    #[test]
+    fn nothing_is_said_of_depths_that_were_not_looked_through() {
+        let out_of_nodes = |from: u32, gain: u32| {
+            asked(move |goal, plies| match plies >= from {
+                true => Verdict::Open,
+                false => when(matches!(goal, Goal::Gain(asked) if asked <= gain)),
+            })
+        };
+        assert_eq!(out_of_nodes(1, 0).0, Proving::Stopped);
+        assert_eq!(out_of_nodes(5, 0).0, Proving::Nothing(3));
+        assert_eq!(out_of_nodes(5, 2).0, found(Goal::Gain(2), 1, 3));
+        assert_eq!(asked(|_, _| Verdict::Refuted).0, Proving::Nothing(MOST_PLIES));
+        // A gain that is found where the next question is cut off: of that depth nothing else is said.
+        let cut = asked(|goal, plies| match (goal, plies) {
+            (Goal::Gain(1), 3) => Verdict::Forced,
+            (_, 3) if goal != Goal::Win => Verdict::Open,
+            _ => Verdict::Refuted,
+        });
+        assert_eq!(cut.0, found(Goal::Gain(1), 3, 3));
     }
 }

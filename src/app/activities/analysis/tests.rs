@@ -1,9 +1,11 @@
 //! An analysis at the table, with an engine on a thread beside it.
+//!
+//! - `tree`: variations and notes; `proofs`: what the prover says; `kept`: what stays in the library
 
 use std::time::{Duration, Instant};
 
 use super::engine::AnalysisEngine;
-use super::prover::{ProofRequested, Proving};
+use super::prover::{Forced, ProofRequested, Proving};
 use super::*;
 use crate::ai::judge::Goal;
 use crate::app::activities::exchange;
@@ -27,6 +29,10 @@ use crate::record::mark::Mark;
 use crate::record::{AnyTerms, History, LoadedGame};
 use crate::rules::Declared;
 use crate::rules::bizingo::{Bizingo, Options};
+
+mod kept;
+mod proofs;
+mod tree;
 
 const NAMED: &str = "game: bizingo\nversion: 1\nlight: Ada\ndark: level 3\nresult: open\n\n1. d8-e8\n";
 
@@ -413,185 +419,6 @@ fn what_is_known_by_other_rules_is_an_estimate() {
 }
 
 #[test]
-fn an_analysis_is_a_game_of_the_library() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = app(&folder);
-    begun(&mut app, None, &["d6-e4", "f5-e5"]);
-    app.world_mut().write_message(TableRequested::Jump(0));
-    app.update();
-    play(&mut app, "d8-e8");
-    ask(&mut app, AnalysisRequested::Leave);
-    let [one] = &kept(&app)[..] else { panic!("one") };
-    let library = app.world().resource::<Library>();
-    let text = library.get(&one.name).unwrap().text.clone();
-    assert!(text.contains("study: analysis ") && text.contains("d8-e8"), "{text}");
-    let fits = |words: &str| {
-        let query = crate::record::library::Query { words: words.to_owned(), ..Default::default() };
-        query.fits(&library.get(&one.name).unwrap().entry)
-    };
-    assert!(fits("analysis bizingo") && !fits("azigo"));
-    // Opened there, it is an analysis again.
-    app.world_mut().write_message(LibraryRequested::Open(one.name.clone()));
-    app.update();
-    assert!(analysis(&app).is_some_and(|analysis| analysis.file == Some(one.file)));
-    assert_eq!(rules(&app).total_plies(), 3);
-}
-
-#[test]
-fn who_played_is_kept_by_name() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = app(&folder);
-    let (setup, board, game) = from_record(LoadedGame::parse(NAMED).unwrap());
-    let begin = Begin { setup, board, activity: Box::new(game) };
-    app.world_mut().write_message(TableRequested::Load(Box::new(begin), LoadedFrom::Link));
-    app.update();
-    ask(&mut app, AnalysisRequested::Begin);
-    play(&mut app, "f5-e5");
-    app.update();
-    assert_eq!(kept(&app)[0].players, ["Ada", "level 3"]);
-    ask(&mut app, AnalysisRequested::Leave);
-    let file = kept(&app)[0].file;
-    ask(&mut app, AnalysisRequested::Open(file));
-    assert_eq!(app.world().resource::<Session>().setup().name(Player::First), Some("Ada"));
-}
-
-#[test]
-fn analyses_of_earlier_versions_are_taken_over_once() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
-    let list = r#"{"list":[
-        {"file":2,"kind":"bizingo","game":"0123456789abcdef","players":["person","level 3"],"date":"2026-11-01","moves":1,"tried":1},
-        {"file":1,"kind":"azigo","game":"x","players":["person","person"],"date":"2026-10-01","moves":1,"tried":0}
-    ],"free":[]}"#;
-    file("analyses.json", list);
-    let record = "game: bizingo\nversion: 1\nlight: person\ndark: level 3\nresult: open\n\n1. d8-e8\n  (1. d10-e10)\n";
-    file("analysis-2.bizingo", record);
-    for time in 0..2 {
-        let mut app = app(&folder);
-        for _ in 0..3 {
-            app.update();
-        }
-        let kept = kept(&app);
-        // What is missing is no harm to the others; the second time all is there already.
-        assert_eq!(kept.len(), 1 - time, "{kept:?}");
-        if let [one] = &kept[..] {
-            assert_eq!((one.moves, one.tried, one.players[1].as_str()), (1, 1, "level 3"));
-            ask(&mut app, AnalysisRequested::Open(one.file));
-            assert_eq!(rules(&app).total_plies(), 2);
-        }
-        assert!(folder.path().join("analysis-2.bizingo").exists(), "it stays where it is");
-        drop(app);
-    }
-}
-
-#[test]
-fn one_goes_about_among_variations() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = app(&folder);
-    begun(&mut app, None, &["d6-e4"]);
-    ask(&mut app, AnalysisRequested::Engine(false));
-    app.world_mut().write_message(TableRequested::Jump(0));
-    app.update();
-    app.world_mut().write_message(TableRequested::Undo);
-    app.update();
-    play(&mut app, "d14-e12");
-    app.world_mut().write_message(TableRequested::Undo);
-    app.update();
-    play(&mut app, "d8-e8");
-    ask(&mut app, AnalysisRequested::Sibling(true));
-    assert_eq!(line(&app)[0], "d6-e4");
-    ask(&mut app, AnalysisRequested::Sibling(false));
-    assert_eq!(line(&app)[0], "d8-e8");
-    let here = rules(&app).current_node();
-    study(&mut app, Study::Edit(Edit::MakeMain(here)));
-    assert!(rules(&app).is_main(here));
-    // What is deleted can be put back.
-    study(&mut app, Study::Delete(here));
-    assert_eq!((rules(&app).ply(), rules(&app).total_plies()), (0, 2));
-    assert!(app.world().resource::<Session>().can_put_back());
-    study(&mut app, Study::PutBack);
-    assert_eq!((line(&app)[0].as_str(), rules(&app).total_plies()), ("d8-e8", 3));
-    assert!(!app.world().resource::<Session>().can_put_back());
-    // Undo does it too where one still is; elsewhere it takes a step back.
-    let undo = |app: &mut App| {
-        app.world_mut().write_message(TableRequested::Undo);
-        app.update();
-    };
-    let here = rules(&app).current_node();
-    study(&mut app, Study::Delete(here));
-    undo(&mut app);
-    assert_eq!((line(&app)[0].as_str(), rules(&app).total_plies()), ("d8-e8", 3));
-    let here = rules(&app).current_node();
-    study(&mut app, Study::Delete(here));
-    play(&mut app, "d6-e4");
-    undo(&mut app);
-    assert_eq!((rules(&app).ply(), rules(&app).total_plies()), (0, 2), "a step back");
-    undo(&mut app);
-    assert_eq!(rules(&app).total_plies(), 3);
-}
-
-#[test]
-fn a_line_of_the_engine_is_kept() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = app(&folder);
-    begun(&mut app, None, &[]);
-    until(&mut app, "it sees a line", |app| best(app).is_some_and(|line| line.len() > 2));
-    ask(&mut app, AnalysisRequested::Keep(0));
-    assert!(rules(&app).total_plies() > 2);
-    assert_eq!(rules(&app).ply(), 0, "one stays where one is");
-}
-
-#[test]
-fn the_prover_says_what_is_forced() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = app(&folder);
-    begun(&mut app, Some(POSITION), &["c8-b9", "i9-h9"]);
-    app.world_mut().write_message(TableRequested::Jump(0));
-    app.update();
-    app.world_mut().write_message(ProofRequested::Begin);
-    app.update();
-    until(&mut app, "the prover has found it", |app| matches!(app.world().resource(), Proving::Forced(..)));
-    let Proving::Forced(goal, plies, line) = app.world().resource::<Proving>().clone() else { panic!() };
-    assert_eq!((goal, plies, line.len()), (Goal::Win, 1, 1));
-    // A comment and a line that is kept leave the position as it is.
-    let here = rules(&app).current_node();
-    study(&mut app, Study::Edit(Edit::Comment(here, "Wins at once.".to_owned())));
-    app.world_mut().write_message(ProofRequested::Keep);
-    app.update();
-    app.update();
-    assert!(rules(&app).total_plies() > 2 && matches!(app.world().resource(), Proving::Forced(..)));
-    // It says nothing about another position.
-    play(&mut app, "c8-b9");
-    app.update();
-    assert_eq!(*app.world().resource::<Proving>(), Proving::Idle);
-    // At the start nothing is forced; one may stop it.
-    app.world_mut().write_message(ProofRequested::Begin);
-    app.update();
-    assert!(matches!(app.world().resource(), Proving::Looking(_)));
-    let here = rules(&app).current_node();
-    study(&mut app, Study::Edit(Edit::Comment(here, "Is it?".to_owned())));
-    app.update();
-    assert_ne!(*app.world().resource::<Proving>(), Proving::Idle, "it goes on");
-    app.world_mut().write_message(ProofRequested::Stop);
-    app.update();
-    assert!(!matches!(app.world().resource(), Proving::Looking(_)));
-}
-
-#[test]
-fn the_prover_names_the_largest_gain() {
-    let position = "2d2/2d4/2d1d4/d3d1d1d1d/4d6L1/2d1d2l1l1LD2/4d2l1l3l3/7l1l1l1l5/7l1l1l1l7/6l1l3l8/19 l 0";
-    let folder = tempfile::tempdir().unwrap();
-    let mut app = app(&folder);
-    begun(&mut app, Some(position), &[]);
-    app.world_mut().write_message(ProofRequested::Begin);
-    app.update();
-    until(&mut app, "the prover has found it", |app| matches!(app.world().resource(), Proving::Forced(..)));
-    let found = app.world().resource::<Proving>().clone();
-    assert_eq!(found, Proving::Forced(Goal::Gain(2), 1, vec!["g12-f14xf13".to_owned()]));
-    assert_eq!(card::fill::proof(rules(&app), &found), "Proved: Light gains 2 soldiers’ worth at once. g12–f14 ×f13");
-}
-
-#[test]
 fn an_analysis_leaves_the_program_with_those_who_played() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(&folder);
@@ -637,7 +464,7 @@ fn another_engine_takes_over_when_it_is_set_up_and_gives_back_when_it_is_removed
     let mut app = app(&folder);
     begun(&mut app, None, &["d6-e4"]);
     app.world_mut().write_message(TableRequested::Jump(0));
-    until(&mut app, "the game's own engine works", |app| app.world().resource::<AnalysisEngine>().works());
+    until(&mut app, "the game's own engine sees a line", |app| best(app).is_some());
     let stone = EngineName::new("Stone").unwrap();
     let program = Program { command: "/nowhere/stone".to_owned(), analyses: true, ..Program::default() };
     app.world_mut().resource_mut::<Programs>().set(stone, program, None);
@@ -645,6 +472,7 @@ fn another_engine_takes_over_when_it_is_set_up_and_gives_back_when_it_is_removed
         let engine = app.world().resource::<AnalysisEngine>();
         engine.failed.as_ref().is_some_and(|error| error.starts_with("Stone: "))
     });
+    assert_eq!(best(&app), None, "what another engine found is not taken for its own");
     app.world_mut().resource_mut::<Programs>().remove(stone);
     until(&mut app, "the game's own engine works again", |app| {
         let engine = app.world().resource::<AnalysisEngine>();

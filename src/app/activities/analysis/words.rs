@@ -74,6 +74,7 @@ pub(super) fn verdict(rules: &Rules, found: &Found) -> Option<String> {
     let score = found.score()?;
     let told = told(rules, score).long;
     let said = match found.solved {
+        None if found.is_proved() => t!("analysis-proved", told = told),
         None => found.best().map_or(told, |line| told_line(rules, line).long),
         Some(Solved::Draw) => t!("analysis-solved-draw").to_owned(),
         Some(Solved::Win(_) | Solved::Loss(_)) => t!("analysis-solved", told = told),

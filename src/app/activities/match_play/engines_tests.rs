@@ -98,3 +98,24 @@ fn one_that_is_not_set_up_here_is_named() {
     let told = until(&mut app, |app| session(app).computers_held());
     assert!(told.contains("Stub") && told.contains("not set up"), "{told}");
 }
+
+#[test]
+fn a_game_of_two_computers_waits_while_a_page_lies_over_it() {
+    use crate::app::core::navigation::{Page, Pages};
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder, "echo bestmove d6-e4", OnFailure::Wait);
+    until(&mut app, |app| rules(app).ply() == 1);
+    app.world_mut().resource_mut::<Pages>().open(Page::MENU);
+    let seats = [Seat::computer(1); 2];
+    ask(&mut app, TableRequested::New(Box::new(MatchSetup { seats, ..MatchSetup::default() })));
+    ask(&mut app, TableRequested::Pause(false));
+    let begun = Instant::now();
+    while begun.elapsed() < Duration::from_secs(2) {
+        app.update();
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    assert_eq!(rules(&app).ply(), 0);
+    assert!(!session(&app).busy(rules(&app), app.world().resource()), "nothing is drawn meanwhile");
+    app.world_mut().resource_mut::<Pages>().close(Page::MENU);
+    until(&mut app, |app| rules(app).ply() >= 2);
+}

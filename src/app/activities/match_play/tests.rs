@@ -6,6 +6,7 @@ use super::Match;
 use super::record::{from_record, record_of};
 use super::results::tests::{ask, table};
 use crate::ai::level::Level;
+use crate::app::core::navigation::Pages;
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{
@@ -148,7 +149,7 @@ fn computers_are_held_while_somebody_looks_back_and_a_move_wakes_them() {
     table.play("d8-e8");
     table.play("f5-e5");
     table.ask(TableRequested::Jump(1));
-    assert!(table.session().computers_held() && !table.session().busy(table.rules()));
+    assert!(table.session().computers_held() && !table.session().busy(table.rules(), &Pages::default()));
     assert_eq!(
         table.session().computer_to_act(table.rules()),
         Some((Player::Second, Actor::Computer(Level::new(3).unwrap().into())))

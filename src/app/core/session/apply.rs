@@ -6,6 +6,7 @@
 use bevy::prelude::*;
 
 use super::state::Arrival;
+use super::tree_changes::TreeChanges;
 use super::{
     ActivityReply, Actor, Begin, Cause, GameLeft, LoadedFrom, MatchSetup, MoveRequested, Session, SessionChanged,
     Study, TableRequested,
@@ -52,6 +53,11 @@ pub fn apply(
 fn tell(cause: Option<Cause>, rules: &Rules, session: &mut Session, changed: &mut MessageWriter<SessionChanged>) {
     let Some(cause) = cause else { return };
     session.changed();
+    match cause {
+        Cause::Jump => session.changes.went(),
+        Cause::Move { .. } => session.changes.played(),
+        _ => {}
+    }
     session.arrival = match cause {
         Cause::Jump => Arrival::Looking,
         Cause::Undo | Cause::Redo => Arrival::TakenBack,
@@ -111,10 +117,9 @@ fn obey(request: &TableRequested, rules: &mut Rules, session: &mut Session) -> O
             session.changed();
             None
         }
-        // Where something has just been deleted, that is what is undone.
-        TableRequested::Undo if session.studies() && session.deleted_at(rules.current_node()) => {
-            change_tree(&Study::PutBack, rules, session)
-        }
+        // Where the tree has just been changed, that is what is undone.
+        TableRequested::Undo if session.undoes_change(rules) => change_tree(&Study::Undo, rules, session),
+        TableRequested::Redo if session.redoes_change(rules) => change_tree(&Study::Redo, rules, session),
         TableRequested::Undo => undo(rules, &session.setup).then_some(Cause::Undo),
         TableRequested::Redo => redo(rules, &session.setup).then_some(Cause::Redo),
         TableRequested::Jump(ply) => jump(rules, *ply).then_some(Cause::Jump),
@@ -150,16 +155,16 @@ fn change_tree(study: &Study, rules: &mut Rules, session: &mut Session) -> Optio
             let moved = *node != rules.current_node() && rules.change(|board| board.go_to(*node));
             moved.then_some(Cause::Jump)
         }
-        Study::Edit(edit) => rules.change(|board| board.edit(edit)).then_some(Cause::Edited),
-        Study::Delete(node) => {
-            let deleted = rules.change(|board| board.delete(*node))?;
-            session.deleted = Some((deleted, rules.current_node()));
+        Study::Edit(edit) => {
+            session.changes.add(rules.change(|board| board.edit(edit))?);
             Some(Cause::Edited)
         }
-        Study::PutBack => {
-            let (deleted, _) = session.deleted.take()?;
-            rules.change(|board| board.restore(&deleted)).then_some(Cause::Edited)
+        Study::Delete(node) => {
+            session.changes.add(rules.change(|board| board.delete(*node))?);
+            Some(Cause::Edited)
         }
+        Study::Undo => rules.change(|board| session.changes.undo(board)).map(|()| Cause::Edited),
+        Study::Redo => rules.change(|board| session.changes.redo(board)).map(|()| Cause::Edited),
     }
 }
 
@@ -219,7 +224,7 @@ fn again(setup: &MatchSetup) -> MatchSetup {
 /// Puts a game on the table as it is, and gives what was there.
 fn put(rules: &mut Rules, session: &mut Session, begin: Begin) -> Begin {
     let Begin { setup, board, activity } = begin;
-    session.deleted = None;
+    session.changes = TreeChanges::default();
     session.games += 1;
     Begin {
         setup: std::mem::replace(&mut session.setup, setup),

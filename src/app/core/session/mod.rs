@@ -5,13 +5,15 @@
 //! Nothing else writes the rules, so every change has a known cause.
 //!
 //! - [`setup`]: who sits where, by which rules
-//! - [`state`]: the [`Session`] resource, and the questions that others ask it; [`own`]: the player's own games
+//! - [`state`]: the [`Session`] resource, and the questions that others ask it; [`own`]: the player's own games;
+//!   `tree_changes`: what can be undone in a tree that is studied
 //! - [`activity`]: the [`Activity`] trait: what a match, a puzzle or a league decides for itself
 //! - [`request`]: what can be asked for; [`apply`]: how it is done; [`change`]: what has been done
 
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
+use super::navigation::Pages;
 use super::rules::Rules;
 use super::{AppSystems, frames};
 
@@ -22,6 +24,7 @@ pub mod own;
 pub mod request;
 pub mod setup;
 pub mod state;
+mod tree_changes;
 
 pub use activity::{Activity, ActivityReply, Actor, Caption, Dice, Hold, Offers, Panel, Panels};
 pub use change::{Cause, LoadedFrom, SessionChanged};
@@ -32,6 +35,7 @@ pub use state::Session;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Rules>()
+        .init_resource::<Pages>()
         .add_message::<MoveRequested>()
         .add_message::<TableRequested>()
         .add_message::<SessionChanged>()
@@ -41,7 +45,8 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, do_requests.in_set(AppSystems::Apply));
     frames::wanted_on::<TableRequested>(app);
     frames::wanted_on::<SessionChanged>(app);
-    frames::wanted_while(app, |session: Res<Session>, rules: Res<Rules>| session.busy(&rules));
+    let busy = |session: Res<Session>, rules: Res<Rules>, pages: Res<Pages>| session.busy(&rules, &pages);
+    frames::wanted_while(app, busy);
 }
 
 /// What was asked for is done: in every frame, and once before the first, so that the game that was left is there.

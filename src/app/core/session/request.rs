@@ -101,8 +101,10 @@ pub enum Study {
     Edit(Edit),
     /// Delete a node and all that follows it. Other nodes get new ids.
     Delete(NodeId),
-    /// Put back what was deleted last.
-    PutBack,
+    /// Undo the last change or deletion.
+    Undo,
+    /// Do again what was undone last.
+    Redo,
 }
 
 /// What an activity is told by its own systems: anything that it knows what to do with.

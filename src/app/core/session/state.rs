@@ -6,14 +6,14 @@ use std::any::Any;
 
 use bevy::prelude::*;
 
+use super::tree_changes::TreeChanges;
 use super::{Activity, Actor, Begin, Caption, Dice, Hold, MatchSetup, Offers, Panels};
 
 use crate::ai::ugi::Go;
+use crate::app::core::navigation::Pages;
 use crate::app::core::rules::Rules;
 use crate::games::{GameKind, Player};
 use crate::record::AnyMove;
-use crate::record::any::AnyDeleted;
-use crate::record::history::NodeId;
 
 /// How the board came to a place of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,8 +38,8 @@ pub struct Session {
     pub(super) waiting: Vec<Begin>,
     /// The player's own games that have given way to others since the last frame.
     pub(super) left: Vec<Begin>,
-    /// What was deleted last from the tree of the game on the table, and where one stood then.
-    pub(super) deleted: Option<(AnyDeleted, NodeId)>,
+    /// What was changed in the tree of the game on the table.
+    pub(super) changes: TreeChanges,
     pub(super) revision: u64,
     pub(super) games: u64,
     /// How the board came to this place.
@@ -60,7 +60,7 @@ impl Session {
             aside: None,
             waiting: Vec::new(),
             left: Vec::new(),
-            deleted: None,
+            changes: TreeChanges::default(),
             revision: 0,
             games: 0,
             revisions,
@@ -112,14 +112,19 @@ impl Session {
         self.activity.may_analyse(&self.setup, rules)
     }
 
-    /// Whether something was deleted from the tree that can be put back.
-    pub fn can_put_back(&self) -> bool {
-        self.deleted.is_some() && self.studies()
+    /// Whether something was changed in the tree, other than by playing, that can be undone.
+    pub fn can_undo_change(&self) -> bool {
+        self.studies() && self.changes.can_undo()
     }
 
-    /// Whether something was deleted from the tree while one stood here.
-    pub(super) fn deleted_at(&self, node: NodeId) -> bool {
-        self.deleted.as_ref().is_some_and(|(_, place)| *place == node)
+    /// Whether undo is about a change of the tree, and not about a move.
+    pub fn undoes_change(&self, rules: &Rules) -> bool {
+        self.studies() && self.changes.undoes(rules)
+    }
+
+    /// Whether redo is about a change of the tree, and not about a move.
+    pub fn redoes_change(&self, rules: &Rules) -> bool {
+        self.studies() && self.changes.redoes(rules)
     }
 
     /// Whether it is the player's own game that is on the table.
@@ -181,9 +186,14 @@ impl Session {
         self.hold().is_held()
     }
 
+    /// Whether a game that only computers play waits until nothing lies over it.
+    pub fn waits_for(&self, pages: &Pages) -> bool {
+        self.setup.only_computers() && pages.any()
+    }
+
     /// Whether a computer is about to move: frames are needed until then.
-    pub fn busy(&self, rules: &Rules) -> bool {
-        self.computer_to_act(rules).is_some() && !self.computers_held()
+    pub fn busy(&self, rules: &Rules, pages: &Pages) -> bool {
+        self.computer_to_act(rules).is_some() && !self.computers_held() && !self.waits_for(pages)
     }
 
     /// What is said under the board, if that is not whose turn it is.

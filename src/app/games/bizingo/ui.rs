@@ -21,7 +21,7 @@ use crate::rules::bizingo::{Bizingo, Event, Options, Side};
 impl GameUi for Bizingo {
     const DEMO: &'static str = include_str!("../../../../assets/games/demo.bizingo");
 
-    const SCENES: &'static [&'static str] = &["ending"];
+    const SCENES: &'static [&'static str] = &["ending", "warning"];
 
     fn material() -> Option<&'static dyn Material> {
         Some(&Pieces)

@@ -34,6 +34,12 @@ const ANALYSED: &str = include_str!("../../../../assets/games/analysis.bizingo")
 /// A game between low levels, with mistakes.
 const REVIEWED: &str = include_str!("../../../../assets/games/review.bizingo");
 
+/// Dark, to move, can give a piece away: by [`GIVES_AWAY`].
+const BETWEEN: &str = "5/7/9/11/8d4/7l1l5/17/9l9/21/13d1d1d1d1/12l1l1l2 d 0";
+
+/// The move that the coach warns of.
+pub(super) const GIVES_AWAY: &str = "g9-f9";
+
 pub(super) fn demo_league() -> Result<LeagueView, ContestError> {
     let contest = Contest::<Bizingo>::parse(LEAGUE)?;
     let plan = contest.plan().clone();
@@ -98,8 +104,14 @@ pub(in crate::app::tools) fn game_of(scene: &str, kind: GameKind) -> (MatchSetup
         setup.terms = azigo::Options { hidden_store: true, ..default() }.into();
         setup.seats = [Seat::Person, Seat::computer(5)];
     }
+    if scene == "warning" {
+        match AnyTerms::parse(kind, "", Some(BETWEEN)) {
+            Ok(terms) => (setup.terms, setup.seats) = (terms, [Seat::computer(3), Seat::Person]),
+            Err(error) => error!("the position for pictures is damaged: {error}"),
+        }
+    }
     let mut board = setup.start();
-    if !alone(scene) && !matches!(scene, "title" | "start" | "covered") {
+    if !alone(scene) && !matches!(scene, "title" | "start" | "covered" | "warning") {
         // The same on every machine.
         let text = match (scene, kind) {
             ("review", GameKind::Bizingo) => REVIEWED,

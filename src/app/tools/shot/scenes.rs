@@ -4,7 +4,7 @@ use crate::app::games::ui::GameUi;
 use crate::games::{GameKind, for_kind};
 
 /// What there are pictures of in every game: the table, then pages over it.
-pub const SCENES: [&str; 27] = [
+pub const SCENES: [&str; 29] = [
     "title",
     "start",
     "game",
@@ -17,6 +17,8 @@ pub const SCENES: [&str; 27] = [
     "pictures",
     "learn",
     "lesson",
+    "guided",
+    "threats",
     "puzzles",
     "puzzle",
     "storm",

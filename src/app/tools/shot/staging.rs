@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::ShotPlan;
-use super::samples::{demo_league, demo_library, demo_results, demo_scores, game_of};
+use super::samples::{GIVES_AWAY, demo_league, demo_library, demo_results, demo_scores, game_of};
 use super::scenes::scene_of;
 use crate::app::activities::analysis::AnalysisRequested;
 use crate::app::activities::arrange::ArrangeRequested;
@@ -22,11 +22,12 @@ use crate::app::activities::puzzle::{PuzzleActivity, PuzzleRequested};
 use crate::app::activities::review::findings::Findings;
 use crate::app::activities::review::{self, ReviewRequested};
 use crate::app::core::Screen;
+use crate::app::core::input::Intent;
 use crate::app::core::navigation::{Page, Pages};
 use crate::app::core::outgoing::{Arrived, GamesArrived};
 use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Begin, LoadedFrom, Session, TableRequested};
+use crate::app::core::session::{Begin, LoadedFrom, MoveRequested, Session, TableRequested};
 use crate::app::games::azigo::aim::Aim;
 use crate::app::games::bingo_battle::pages;
 use crate::app::games::bingo_battle::scores::Scores;
@@ -78,6 +79,9 @@ pub(super) fn set_scene(
         "lesson" => {
             // A task with something to capture.
             lessons.write(LessonRequested::Begin(kind, 1));
+        }
+        "guided" => {
+            lessons.write(LessonRequested::Play(kind));
         }
         "puzzles" => open.0.push(Page::PUZZLES),
         "puzzle" => {
@@ -211,6 +215,28 @@ pub(super) fn analysis(
         _ => return,
     }
     *done += 1;
+}
+
+/// What could be taken is shown, or a move is tried that the coach warns of.
+pub(super) fn coached(
+    plan: Res<ShotPlan>,
+    (rules, session): (Res<Rules>, Res<Session>),
+    mut done: Local<bool>,
+    mut intents: MessageWriter<Intent>,
+    mut moves: MessageWriter<MoveRequested>,
+) {
+    let scene = scene_of(&plan.scene).1;
+    if !matches!(scene, "threats" | "warning") || rules.to_move().is_none() || !session.own() {
+        return;
+    }
+    let tried = rules.parse_move(GIVES_AWAY).filter(|_| scene == "warning");
+    let ready = scene == "threats" && rules.ply() > 0 || tried.is_some();
+    if ready && !std::mem::replace(&mut *done, true) {
+        match tried {
+            Some(mv) => _ = moves.write(MoveRequested { mv, epoch: rules.epoch() }),
+            None => _ = intents.write(Intent::ShowThreats),
+        }
+    }
 }
 
 /// The latest game of the library is unfolded.

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::super::Analysis;
 use super::super::engine::{AnalysisEngine, Found, MOST_LINES, estimated, searched};
 use super::super::pen::{Pen, PenRequested};
-use super::super::prover::{self, ProofRequested, Proving};
+use super::super::prover::{self, Forced, ProofRequested, Proving};
 use super::super::words;
 use super::{AnalysisCard, Ask, Choice, Shown};
 use crate::ai::judge::Goal;
@@ -34,21 +34,31 @@ pub(in crate::app::activities::analysis) fn proof(rules: &Rules, proving: &Provi
     let name = rules.to_move().map(|mover| side(rules.kind(), mover)).unwrap_or_default();
     match proving {
         Proving::Idle => String::new(),
-        Proving::Looking(plies) => t!("analysis-proving", n = *plies),
+        Proving::Looking(plies, None) => t!("analysis-proving", n = *plies),
+        Proving::Looking(plies, Some(found)) => {
+            format!("{}\n{}", forced(rules, found), t!("analysis-proving-more", n = *plies))
+        }
         Proving::Stopped => t!("analysis-proof-stopped").to_owned(),
         Proving::Nothing(plies) => t!("analysis-proof-nothing", side = name, n = *plies),
-        Proving::Forced(goal, plies, moves) => {
-            let line = line_shown(rules.kind(), moves);
-            match goal {
-                Goal::Win => t!("analysis-proof-win", side = name, n = plies.div_ceil(2), line = line),
-                Goal::Gain(gain) => {
-                    let gain = material(rules.kind()).map(|material| material.amount(*gain)).unwrap_or_default();
-                    t!("analysis-proof-gain", side = name, n = plies.div_ceil(2), gain = gain, line = line)
-                }
-                // Nothing else is asked.
-                _ => line,
-            }
+        Proving::Found(found, looked) if *looked > found.plies => {
+            format!("{}\n{}", forced(rules, found), t!("analysis-proof-no-more", n = *looked))
         }
+        Proving::Found(found, _) => forced(rules, found),
+    }
+}
+
+/// What is forced, and by which moves.
+fn forced(rules: &Rules, Forced { goal, plies, line }: &Forced) -> String {
+    let name = rules.to_move().map(|mover| side(rules.kind(), mover)).unwrap_or_default();
+    let line = line_shown(rules.kind(), line);
+    match goal {
+        Goal::Win => t!("analysis-proof-win", side = name, n = plies.div_ceil(2), line = line),
+        Goal::Gain(gain) => {
+            let gain = material(rules.kind()).map(|material| material.amount(*gain)).unwrap_or_default();
+            t!("analysis-proof-gain", side = name, n = plies.div_ceil(2), gain = gain, line = line)
+        }
+        // Nothing else is asked.
+        _ => line,
     }
 }
 
@@ -62,8 +72,8 @@ fn choices(on: bool, proving: &Proving, pen: Pen, rules: &Rules, session: &Sessi
     if searched(rules) {
         // It keeps its place where there is nothing to prove.
         let prove = match proving {
-            Proving::Looking(_) => choice(t!("analysis-prove-stop"), icons::CLOSE, Ask::Proof(ProofRequested::Stop)),
-            Proving::Forced(..) => choice(t!("analysis-prove-keep"), icons::BRANCH, Ask::Proof(ProofRequested::Keep)),
+            Proving::Looking(..) => choice(t!("analysis-prove-stop"), icons::CLOSE, Ask::Proof(ProofRequested::Stop)),
+            Proving::Found(..) => choice(t!("analysis-prove-keep"), icons::BRANCH, Ask::Proof(ProofRequested::Keep)),
             _ => choice(t!("analysis-prove"), icons::SEARCH, Ask::Proof(ProofRequested::Begin)),
         };
         all.push(Choice { enabled: prover::offered(rules), ..prove });
@@ -72,8 +82,8 @@ fn choices(on: bool, proving: &Proving, pen: Pen, rules: &Rules, session: &Sessi
         true => choice(t!("analysis-pen-down"), icons::EDIT, Ask::Pen(PenRequested::Take(false))),
         false => choice(t!("analysis-note"), icons::EDIT, Ask::Note),
     });
-    if session.can_put_back() {
-        all.push(choice(t!("analysis-put-back"), icons::UNDO, Ask::Study(Study::PutBack)));
+    if session.can_undo_change() {
+        all.push(choice(t!("analysis-undo-change"), icons::UNDO, Ask::Study(Study::Undo)));
     }
     let leave = match session.activity::<Analysis>().and_then(|analysis| analysis.from.as_deref()) {
         Some(from) if from.activity::<GameReview>().is_some() => t!("analysis-leave-review"),
@@ -82,6 +92,14 @@ fn choices(on: bool, proving: &Proving, pen: Pen, rules: &Rules, session: &Sessi
     };
     all.push(choice(leave, icons::CLOSE, Ask::Analysis(AnalysisRequested::Leave)));
     all
+}
+
+/// Nodes a second in few letters: `1.8M`, `340k`.
+fn speed(nps: u64) -> String {
+    match nps {
+        1_000_000.. => t!("analysis-speed-millions", n = format!("{:.1}", nps as f64 / 1e6)),
+        _ => t!("analysis-speed-thousands", n = (nps / 1_000).max(1)),
+    }
 }
 
 /// What the card shows now.
@@ -97,9 +115,9 @@ fn card(
     let (nothing, on) = (Found::default(), settings.analysis_engine);
     let found = engine.shown(settings).unwrap_or(&nothing);
     let kind = rules.kind();
-    let mut lines: Vec<Shown> = (found.lines.iter())
+    let mut lines: Vec<Shown> = (found.lines_as_known())
         .map(|line| {
-            let told = words::told_line(rules, line);
+            let told = words::told_line(rules, &line);
             let first = line.moves.first().map(|text| move_spoken(kind, text)).unwrap_or_default();
             let spoken = t!("analysis-line-spoken", mv = first, score = told.long.as_str());
             Shown { told, moves: line_shown(kind, &line.moves), spoken }
@@ -123,7 +141,7 @@ fn card(
         (Some(_), _) if estimated(rules) => t!("analysis-estimate").to_owned(),
         (Some(_), _) if !searched(rules) => t!("analysis-exact").to_owned(),
         (Some(line), Some(nps)) if nps > 0 => {
-            t!("analysis-depth-speed", depth = line.depth, speed = (nps as f64 / 1e5).round() / 10.0)
+            t!("analysis-depth-speed", depth = line.depth, speed = speed(nps))
         }
         (Some(line), _) => t!("analysis-depth", depth = line.depth),
         // Before a throw nothing is searched, and all is known.
@@ -167,5 +185,14 @@ pub(in crate::app::activities::analysis) fn fill_slot(
     if *shown != card {
         slots.put(Slot::BesideBoard, OWNER, card.clone().map(|card| Arc::new(card) as Arc<dyn PanelPart>));
         *shown = card;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn slow_engines_have_a_speed_too() {
+        let shown = [1_840_000, 1_000_000, 999_999, 49_400, 12].map(super::speed);
+        assert_eq!(shown, ["1.8M", "1.0M", "999k", "49k", "1k"].map(str::to_owned));
     }
 }
