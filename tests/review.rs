@@ -3,7 +3,7 @@
 
 mod common;
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use bizingo::ai::bingo_battle::{loaded, luck};
 use bizingo::ai::computer::{Computer, EngineOptions, GameEngine};
@@ -167,26 +167,48 @@ fn nothing_is_named_that_is_not_forced() {
     assert!(named.contains_key(&Kind::LostMaterial) && named.contains_key(&Kind::MissedGain), "{named:?}");
 }
 
-/// Reviews each puzzle with the effort that players get.
+/// Reviews puzzles with the effort that players get: `BIZINGO_VERDICTS` of each game, evenly spread, or all.
 fn as_shipped<G: PuzzleGame + Reviewed>() {
     loaded::provide_shipped().unwrap();
-    let (mut puzzles, mut named, mut silent) = (0, 0, 0);
-    for puzzle in G::TEXTS.iter().flat_map(|text| parse::<G>(text).unwrap()) {
-        let (game, solution) = (puzzle.game(), puzzle.solution().unwrap());
-        let right = one(&game, solution, Effort::DEFAULT);
-        assert_eq!(right.mistake, None, "the solution of {puzzle}");
-        let mut others = game.legal_moves();
-        others.retain(|mv| *mv != solution);
-        let first = puzzles * 7 % others.len();
-        let mv = others[first];
-        let mistake = one(&game, mv, Effort::DEFAULT).mistake;
-        let within = puzzle.plies <= Effort::DEFAULT.plies;
-        assert!(mistake.is_some() || !within, "{} in {puzzle}", game.move_text(mv));
-        puzzles += 1;
-        named += usize::from(mistake.is_some());
-        silent += usize::from(mistake.is_none());
-    }
-    println!("{}: {puzzles} puzzles, {named} wrong moves named, {silent} not, all of them longer", G::NAME);
+    let puzzles: Vec<_> = G::TEXTS.iter().flat_map(|text| parse::<G>(text).unwrap()).collect();
+    let most = std::env::var("BIZINGO_VERDICTS").map_or(puzzles.len(), |count| count.parse().unwrap());
+    let step = puzzles.len().div_ceil(most.max(1)).max(1);
+    let [next, slower, silent] = [(); 3].map(|()| AtomicUsize::new(0));
+    let work = || {
+        while let Some(at) = Some(next.fetch_add(1, Ordering::Relaxed) * step).filter(|at| *at < puzzles.len()) {
+            let puzzle = &puzzles[at];
+            let (game, solution) = (puzzle.game(), puzzle.solution().unwrap());
+            let right = one(&game, solution, Effort::DEFAULT);
+            assert_eq!(right.mistake, None, "the solution of {puzzle}");
+            let mut others = game.legal_moves();
+            others.retain(|mv| *mv != solution);
+            let mv = others[at * 7 % others.len()];
+            let mistake = one(&game, mv, Effort::DEFAULT).mistake;
+            if mistake.is_none() {
+                // A puzzle longer than proofs, or a slower way to the same within them.
+                let question = judge::Question { goal: puzzle.goal, plies: Effort::DEFAULT.plies, nodes: 50_000_000 };
+                let verdict = game.judge(&[mv], &question, &NEVER).unwrap().verdict;
+                let there = matches!(verdict, judge::Verdict::Reached | judge::Verdict::Forced);
+                let longer = puzzle.plies > Effort::DEFAULT.plies;
+                assert!(there || longer, "{} in {puzzle}", game.move_text(mv));
+                [&slower, &silent][usize::from(longer)].fetch_add(1, Ordering::Relaxed);
+            }
+            if at / step % 50 == 49 {
+                println!("{}: {} puzzles", G::NAME, at / step + 1);
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
+        }
+    });
+    let [count, slower, silent] = [puzzles.len().div_ceil(step), slower.into_inner(), silent.into_inner()];
+    let named = count - slower - silent;
+    println!(
+        "{}: {count} puzzles, {named} wrong moves named; {slower} that force the same later; {silent} in longer ones",
+        G::NAME
+    );
 }
 
 #[test]

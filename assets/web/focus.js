@@ -39,7 +39,7 @@ function note(target) {
   if (target === heading) return;
   const where = address(target);
   last.set(page.depth, where);
-  const all = [...root.querySelectorAll("[data-id], [data-cell][tabindex='0']")].map(address);
+  const all = [...root.querySelectorAll("[data-id]:not([tabindex='-1']), [data-cell][tabindex='0']")].map(address);
   followers = [where, ...all.slice(all.indexOf(where) + 1)];
 }
 

@@ -14,6 +14,9 @@ const make = (tag, attributes = {}, text = "") => {
 
 /** Makes `element` have these children, keeping those that are the same, and with them the focus. */
 function morph(element, fresh) {
+  const wanted = new Set(fresh.map((child) => child.dataset.key));
+  // First, since whatever is moved before another loses the focus.
+  for (const child of [...element.children]) if (!wanted.has(child.dataset.key)) child.remove();
   const old = new Map([...element.children].map((child) => [child.dataset.key, child]));
   let at = element.firstElementChild;
   for (const next of fresh) {
@@ -47,13 +50,13 @@ let say;
 const parts = {};
 
 /** A control of the panels, as the game describes it. */
-function control({ id, role, name, value, text, min, max, step, on, off, box }) {
+function control({ id, role, name, value, text, min, max, step, on, off, passed, box }) {
   const common = { "data-key": id, "data-id": id, "data-at": middle(box), "data-box": box, disabled: off };
   switch (role) {
     case "button":
       return make("button", { ...common, type: "button" }, name);
     case "choice":
-      return make("button", { ...common, type: "button", "aria-pressed": String(Boolean(on)) }, name);
+      return make("button", { ...common, type: "button", tabindex: passed && "-1", "aria-pressed": String(Boolean(on)) }, name);
     case "check": {
       const label = make("label", { "data-key": id });
       const tick = make("input", { type: "checkbox", ...common, "data-key": `${id}i` });

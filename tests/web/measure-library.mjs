@@ -1,8 +1,8 @@
-// How long the library takes in Chromium: so many games saved one by one, and read again, in the browser's database. Without
-// the game itself, whose own part is the same as on a desktop. After ./scripts/web:
+// How long the library takes in Chromium: so many games saved one by one, and read again, in the browser's database; then
+// taken in by the game, and searched. After ./scripts/web:
 //
 //     node tests/web/measure-library.mjs 1000
-import { bare, open, serve } from "./stage.mjs";
+import { Table, bare, open, prepare, serve } from "./stage.mjs";
 
 const count = Number(process.argv[2] ?? 1000);
 const moves = Array.from({ length: 50 }, (_, at) => `${at + 1}. d8-e8 f9-e11`).join("\n");
@@ -10,7 +10,8 @@ const record = `game: bizingo\nversion: 1\nlight: person\ndark: level 4\ndate: 2
 
 const host = await serve();
 const browser = await open();
-const page = await bare(await browser.newContext(), host.url);
+const context = await browser.newContext();
+const page = await bare(context, host.url);
 const { saved, read, bytes } = await page.evaluate(
   async ([count, record]) => {
     const loaded = () =>
@@ -37,5 +38,37 @@ const { saved, read, bytes } = await page.evaluate(
   [count, record],
 );
 console.log(`${count} games of ${bytes} bytes: saved one by one in ${saved.toFixed(0)} ms, read in ${read.toFixed(0)} ms`);
+await page.close();
+
+await prepare(context);
+await context.addInitScript(() => {
+  // How long the page itself works at each frame, and what keeps it from answering: tasks of more than 50 ms.
+  globalThis.work = [];
+  globalThis.longTasks = [];
+  const ask = globalThis.requestAnimationFrame;
+  globalThis.requestAnimationFrame = (draw) =>
+    ask.call(globalThis, (now) => {
+      const start = performance.now();
+      draw(now);
+      work.push(performance.now() - start);
+    });
+  new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask" });
+});
+const game = await Table.at(context, host.url);
+/** Does something, and says how long it took until the library lists this, and what it cost the frames on the way. */
+async function measured(what, act, listed) {
+  await game.rests();
+  await game.page.evaluate(() => (work.length = longTasks.length = 0));
+  const begun = performance.now();
+  await act();
+  await game.until(what, (listed) => document.querySelector("#mirror").textContent.includes(listed), listed);
+  const took = performance.now() - begun;
+  const [frames, most, longest] = await game.page.evaluate(() => [work.length, Math.max(...work), Math.max(0, ...longTasks)]);
+  console.log(`${what}: ${took.toFixed(0)} ms, ${frames} frames, at most ${most.toFixed(0)} ms of the page's work in one; longest task ${longest.toFixed(0)} ms`);
+}
+const number = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
+await measured("the page with all games", () => game.choose("Library"), number(count));
+// They come once more, as at the start.
+await measured("as many games more", () => game.page.evaluate(() => bizingo.game.tell("library-load", "")), number(2 * count));
 await browser.close();
 host.close();

@@ -23,13 +23,15 @@ for (const scale of [1, 2, 3]) {
       assert.deepEqual(await pixels(await bare(context, host.url)), { width: scale, height: scale, scale });
       await context.close();
     });
+    test(`the canvas has its size times the scale in pixels: ${scale}, a real one, ${name}`, async () => {
+      const size = `--window-size=${viewport.width},${viewport.height}`;
+      const real = await open([`--force-device-scale-factor=${scale}`, size]);
+      const at = await bare(await real.newContext({ viewport: null }), host.url);
+      assert.equal(await at.evaluate(() => innerHeight > innerWidth), name === "upright");
+      assert.deepEqual(await pixels(at), { width: scale, height: scale, scale });
+      await real.close();
+    });
   }
-  test(`the canvas has its size times the scale in pixels: ${scale}, a real one`, async () => {
-    const real = await open([`--force-device-scale-factor=${scale}`]);
-    const context = await real.newContext({ viewport: null });
-    assert.deepEqual(await pixels(await bare(context, host.url)), { width: scale, height: scale, scale });
-    await real.close();
-  });
 }
 
 for (const scale of [1, 2, 3]) {

@@ -7,18 +7,19 @@ use super::buttons::Button;
 /// Between two buttons.
 const GAP: f32 = 6.0;
 
-/// Buttons of this height in as many columns as there is room for, at most four, each at least so wide; row by row. Says
-/// what stands beside those that were clicked.
+/// Buttons of this height in as few rows as there is room for, in at most four columns, each at least so wide. Several rows
+/// have no more columns than fill them, so that none stands alone below the others. Says what stands beside those that were
+/// clicked.
 pub fn grid<T>(ui: &mut Ui, (column, height): (f32, f32), entries: Vec<(Button, T)>) -> Vec<T> {
     ui.spacing_mut().item_spacing = vec2(GAP, GAP);
     let whole = ui.available_width();
-    let columns = ((whole + GAP) / (column + GAP)).floor().clamp(1.0, 4.0);
-    let width = (whole - GAP * (columns - 1.0)) / columns;
+    let columns = columns(((whole + GAP) / (column + GAP)) as usize, entries.len());
+    let width = (whole - GAP * (columns - 1) as f32) / columns as f32;
     let mut chosen = Vec::new();
     let mut entries = entries.into_iter().peekable();
     while entries.peek().is_some() {
         ui.horizontal(|ui| {
-            for (button, what) in entries.by_ref().take(columns as usize) {
+            for (button, what) in entries.by_ref().take(columns) {
                 if button.width(width).height(height).show(ui).clicked() {
                     chosen.push(what);
                 }
@@ -26,4 +27,27 @@ pub fn grid<T>(ui: &mut Ui, (column, height): (f32, f32), entries: Vec<(Button, 
         });
     }
     chosen
+}
+
+/// How many columns there are, where there is room for so many and for four at most.
+fn columns(room: usize, entries: usize) -> usize {
+    let most = room.clamp(1, 4);
+    match entries.div_ceil(most) {
+        0 | 1 => most,
+        rows => entries.div_ceil(rows),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::columns;
+
+    #[test]
+    fn rows_are_filled() {
+        let of = |room| [1, 2, 4, 5, 6, 9, 13].map(|entries| columns(room, entries));
+        assert_eq!(of(0), [1; 7]);
+        assert_eq!(of(2), [2; 7]);
+        assert_eq!(of(3), [3, 3, 2, 3, 3, 3, 3]);
+        assert_eq!(of(9), [4, 4, 4, 3, 3, 3, 4], "a few are no wider than others");
+    }
 }

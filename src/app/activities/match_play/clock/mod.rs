@@ -43,10 +43,11 @@ pub(crate) fn plugin(app: &mut App) {
         Update,
         (
             tick.in_set(ClockTurns::Match),
-            (faces::fill_slots, warning::warn_of_time).run_if(resource_changed::<ClockFaces>),
+            (faces::fill_slots, warning::warn_of_time)
+                .run_if(resource_changed::<ClockFaces>)
+                .in_set(AppSystems::Present),
         )
             .chain()
-            .in_set(AppSystems::Present)
             .before(SoundSystems),
     );
     stand::plugin(app);
