@@ -212,7 +212,7 @@ fn as_shipped<G: PuzzleGame + Reviewed>() {
 }
 
 #[test]
-#[ignore = "takes hours: scripts/night verdicts"]
+#[ignore = "takes twenty minutes: scripts/night verdicts"]
 fn every_puzzle_as_shipped() {
     as_shipped::<Bizingo>();
     as_shipped::<Azigo>();

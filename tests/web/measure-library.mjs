@@ -3,6 +3,7 @@
 //
 //     node tests/web/measure-library.mjs 1000
 import { Table, bare, open, prepare, serve } from "./stage.mjs";
+import { measured, watch } from "./work.mjs";
 
 const count = Number(process.argv[2] ?? 1000);
 const moves = Array.from({ length: 50 }, (_, at) => `${at + 1}. d8-e8 f9-e11`).join("\n");
@@ -41,34 +42,19 @@ console.log(`${count} games of ${bytes} bytes: saved one by one in ${saved.toFix
 await page.close();
 
 await prepare(context);
-await context.addInitScript(() => {
-  // How long the page itself works at each frame, and what keeps it from answering: tasks of more than 50 ms.
-  globalThis.work = [];
-  globalThis.longTasks = [];
-  const ask = globalThis.requestAnimationFrame;
-  globalThis.requestAnimationFrame = (draw) =>
-    ask.call(globalThis, (now) => {
-      const start = performance.now();
-      draw(now);
-      work.push(performance.now() - start);
-    });
-  new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask" });
-});
+await context.addInitScript(watch);
 const game = await Table.at(context, host.url);
-/** Does something, and says how long it took until the library lists this, and what it cost the frames on the way. */
-async function measured(what, act, listed) {
+/** Does something, and measures until the library lists so many games. */
+async function until(what, games, act) {
   await game.rests();
-  await game.page.evaluate(() => (work.length = longTasks.length = 0));
-  const begun = performance.now();
-  await act();
-  await game.until(what, (listed) => document.querySelector("#mirror").textContent.includes(listed), listed);
-  const took = performance.now() - begun;
-  const [frames, most, longest] = await game.page.evaluate(() => [work.length, Math.max(...work), Math.max(0, ...longTasks)]);
-  console.log(`${what}: ${took.toFixed(0)} ms, ${frames} frames, at most ${most.toFixed(0)} ms of the page's work in one; longest task ${longest.toFixed(0)} ms`);
+  await measured(game.page, what, async () => {
+    await act();
+    await game.until(what, (games) => document.querySelector("#mirror").innerText.includes(games), games);
+  });
 }
-const number = (n) => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
-await measured("the page with all games", () => game.choose("Library"), number(count));
+const games = (n) => `\n${n} games\n`;
+await until("the page with all games", games(count), () => game.choose("Library"));
 // They come once more, as at the start.
-await measured("as many games more", () => game.page.evaluate(() => bizingo.game.tell("library-load", "")), number(2 * count));
+await until("as many games again, taken in", games(2 * count), () => game.page.evaluate(() => bizingo.game.tell("library-load", "")));
 await browser.close();
 host.close();

@@ -18,7 +18,8 @@ library-tag = #{ $tag }
 library-count = { $n ->
     [one] { $n } game
    *[other] { $n } games
-} of { $all }
+}
+library-found = { $n } of { $all } games
 library-not-found = None of your { $all } games matches.
 library-clear = Show all games
 library-newer = Newer

@@ -7,7 +7,7 @@ use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::core::settings::Settings;
 use crate::app::games::covered::Covered;
-use crate::rules::azigo::{Event, Hole, Move, Side};
+use crate::rules::azigo::{Azigo, Event, Hole, Move, Position, Side};
 use crate::rules::{Game, Turn};
 
 /// What the move aimed at would do.
@@ -55,6 +55,14 @@ pub fn last_sown(events: &[Event]) -> Option<Hole> {
     })
 }
 
+/// What would lie where after these moves; `None` if there are none, or the first of them cannot be played.
+pub(crate) fn after(game: &Azigo, moves: &[String]) -> Option<Position> {
+    let mut game = game.clone();
+    let play = |text: &String| game.parse_move(text).is_ok_and(|mv| game.play(mv).is_ok());
+    let played = moves.iter().map(play).take_while(|played| *played).count();
+    (played > 0).then(|| *game.position())
+}
+
 /// Works out what the move aimed at would do.
 pub(crate) fn foresee(
     aim: Res<Aim>,
@@ -78,4 +86,27 @@ pub(crate) fn foresee(
         let (_, events) = history.game().preview(mv).ok()?;
         Some(Foresight { mv, epoch: rules.epoch(), side, events })
     });
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::rules::azigo::Options;
+
+    #[test]
+    fn a_line_is_seen_to_its_end() {
+        let game = Azigo::new(Options::default(), 0);
+        let mut played = game.clone();
+        let mut moves = Vec::new();
+        for _ in 0..3 {
+            let mv = played.legal_moves()[0];
+            moves.push(played.move_text(mv));
+            played.play(mv).unwrap();
+        }
+        assert_eq!(after(&game, &moves).unwrap(), *played.position());
+        moves.push("nonsense".to_owned());
+        assert_eq!(after(&game, &moves).unwrap(), *played.position(), "as far as it goes");
+        assert_eq!([after(&game, &[]), after(&game, &moves[3..])], [None, None]);
+    }
 }

@@ -11,7 +11,7 @@ use egui::{Align2, Color32, Context, LayerId, Painter, Rect, Shape, Stroke, Stro
 
 use super::cells::PitCell;
 use super::counters::Counter;
-use super::foresight::Preview;
+use super::foresight::{Preview, after};
 use super::layout;
 use super::layout::{Fold, PITCH};
 use super::pits::{PITS, Pit, source};
@@ -21,6 +21,7 @@ use super::veil::Veil;
 use crate::app::board::animation::Timeline;
 use crate::app::core::rules::Rules;
 use crate::app::core::settings::{Coordinates, Settings};
+use crate::app::games::ahead::MovesAhead;
 use crate::app::games::covered::Covered;
 use crate::app::games::ui::GameUi;
 use crate::app::kit::theme;
@@ -43,6 +44,7 @@ pub(crate) struct Seen<'w, 's> {
     veil: Res<'w, Veil>,
     covered: Res<'w, Covered>,
     timeline: Res<'w, Timeline>,
+    ahead: Res<'w, MovesAhead>,
 }
 
 /// What lies where, and what is in a hand.
@@ -92,7 +94,7 @@ pub(crate) const NUMBERED: f32 = 13.0;
 /// The same on the folded board, where numbers stand close to the counts.
 const NUMBERED_FOLDED: f32 = 26.0;
 
-/// What would lie there after the move that is aimed at: unlike what lies there now.
+/// What would lie there after the move that is aimed at, or after a line that somebody points at: unlike what lies there now.
 const FORESEEN: Color32 = Color32::from_rgb(140, 208, 255);
 
 /// Writes under the panels.
@@ -111,6 +113,7 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
     };
     let bright = if palette.dark { palette.bright } else { Color32::from_rgb(255, 246, 226) };
     let sight = seen.preview.0.as_ref().filter(|_| !moving);
+    let line = after(game, &seen.ahead.0).filter(|_| !moving && sight.is_none());
     if game.outcome().is_none() && !moving {
         own_lines(&painter, &eye, layout::lines(game.position().turn(), fold));
     }
@@ -127,14 +130,16 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
         let falls = sight.map_or(0, |sight| sight.falls_into(hole));
         // Under an aim, what would lie there once all has fallen; the hole that is sown is empty by then.
         let sown = sight.is_some_and(|sight| source(sight.mv, sight.side) == Some(Pit::Hole(hole)));
-        let lies = if sown { falls } else { count + falls };
-        let ink = match (taken, falls > 0 || sown) {
+        let later = line.as_ref().map(|line| line.hole(hole) as usize);
+        let lies = later.unwrap_or(if sown { falls } else { count + falls });
+        let other = later.is_some_and(|later| later != count);
+        let ink = match (taken, falls > 0 || sown || other) {
             (true, _) => Color32::from_rgb(255, 120, 96),
             (_, true) => FORESEEN,
             _ => bright,
         };
         let font = theme::bold((size * 0.52).clamp(COUNT, 24.0).min(size * 0.72));
-        if lies > 0 || sown {
+        if lies > 0 || sown || other {
             shaded(&painter, place, &lies.to_string(), font, ink, Align2::CENTER_CENTER);
         } else {
             shaded(&painter, place, "·", font, bright.gamma_multiply(0.4), Align2::CENTER_CENTER);
@@ -165,9 +170,11 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
         let sight = sight.filter(|sight| sight.side == side);
         let sown = sight.is_some_and(|sight| source(sight.mv, side) == Some(Pit::Store(side)));
         let taken: usize = sight.map_or(0, |sight| sight.taken().map(|(_, count)| count as usize).sum());
-        let lies = if sown { 0 } else { counts.pits[Pit::Store(side).index()] };
-        let text = if covered { "?".to_owned() } else { (lies + taken).to_string() };
-        let ink = if !covered && (sown || taken > 0) { FORESEEN } else { bright };
+        let count = counts.pits[Pit::Store(side).index()];
+        let lies = if sown { 0 } else { count } + taken;
+        let lies = line.as_ref().map_or(lies, |line| line.store(side) as usize);
+        let text = if covered { "?".to_owned() } else { lies.to_string() };
+        let ink = if !covered && (sown || lies != count) { FORESEEN } else { bright };
         shaded(&painter, place, &text, theme::bold((size * 0.72).clamp(14.0, 34.0)), ink, Align2::CENTER_CENTER);
         // Whose it is.
         let beside = match fold {

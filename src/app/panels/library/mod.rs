@@ -108,7 +108,8 @@ fn page(ui: &mut Ui, library: &Library, view: &mut LibraryView, actions: &mut Ve
         view.find(library);
         let count = match view.found.len() {
             0 => t!("library-not-found", all = library.games().len()),
-            n => t!("library-count", n = n, all = library.games().len()),
+            n if n == library.games().len() => t!("library-count", n = n),
+            n => t!("library-found", n = n, all = library.games().len()),
         };
         frames::soft(ui, &count);
         ui.add_space(4.0);

@@ -79,20 +79,20 @@ fn games_are_found_and_what_hides_them_is_seen() {
     let mut stage = Stage::new(1280.0, 800.0);
     let mut view = LibraryView::default();
     stage.settle(draw(&library, &mut view));
-    assert!(stage.find("2 games of 2").is_some());
+    assert!(stage.find("2 games").is_some());
     stage.click("Unfinished", draw(&library, &mut view));
     stage.settle(draw(&library, &mut view));
-    assert!(stage.find("1 game of 2").is_some() && view.query.open == Some(true));
+    assert!(stage.find("1 of 2 games").is_some() && view.query.open == Some(true));
     view.query = Query::default();
     stage.click("#club", draw(&library, &mut view));
     assert_eq!(view.query.tag.as_deref(), Some("club"));
     view.query = Query { words: "bo train".to_owned(), ..Query::default() };
     stage.settle(draw(&library, &mut view));
-    assert!(stage.find("1 game of 2").is_some());
+    assert!(stage.find("1 of 2 games").is_some());
     // A level is found by who plays at it.
     view.query = Query { words: "amina soldier".to_owned(), ..Query::default() };
     stage.settle(draw(&library, &mut view));
-    assert!(stage.find("1 game of 2").is_some());
+    assert!(stage.find("1 of 2 games").is_some());
     view.query = Query { words: "bo train".to_owned(), ..Query::default() };
     stage.settle(draw(&library, &mut view));
     // Nothing is typed into a field that has not been chosen.
