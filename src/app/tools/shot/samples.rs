@@ -128,6 +128,8 @@ pub(in crate::app::tools) fn game_of(scene: &str, kind: GameKind) -> (MatchSetup
         }
     }
     match scene {
+        // Where something can be taken.
+        "threats" => board.jump(board.len().saturating_sub(2)),
         "luck" | "alone-luck" | "alone-result" => play_on(&mut board, setup.seed),
         "result" => {
             if let Some(side) = board.to_move() {

@@ -58,7 +58,11 @@ pub(super) fn set_scene(
     let clock = Some(Clock::new(clock)).filter(|_| scene == "clock");
     let begin = Begin { setup, board, activity: Box::new(Match { clock, ..Match::default() }) };
     // The pieces are not seen coming.
-    requests.write(TableRequested::Load(Box::new(begin), LoadedFrom::Autosave));
+    requests.write(match scene {
+        // The coach is there from a match's start.
+        "warning" => TableRequested::New(Box::new(begin.setup)),
+        _ => TableRequested::Load(Box::new(begin), LoadedFrom::Autosave),
+    });
     if scene != "title" {
         screen.set(Screen::Table);
     }
@@ -221,7 +225,7 @@ pub(super) fn analysis(
 pub(super) fn coached(
     plan: Res<ShotPlan>,
     (rules, session): (Res<Rules>, Res<Session>),
-    mut done: Local<bool>,
+    mut frames: Local<u32>,
     mut intents: MessageWriter<Intent>,
     mut moves: MessageWriter<MoveRequested>,
 ) {
@@ -231,7 +235,9 @@ pub(super) fn coached(
     }
     let tried = rules.parse_move(GIVES_AWAY).filter(|_| scene == "warning");
     let ready = scene == "threats" && rules.ply() > 0 || tried.is_some();
-    if ready && !std::mem::replace(&mut *done, true) {
+    *frames += u32::from(ready);
+    // The coach hears in the first that it is wanted.
+    if *frames == 3 {
         match tried {
             Some(mv) => _ = moves.write(MoveRequested { mv, epoch: rules.epoch() }),
             None => _ = intents.write(Intent::ShowThreats),
