@@ -850,6 +850,7 @@ fn a_study_keeps_lines_and_brings_back_what_it_deleted() {
     assert!(history.edit(&Edit::Line(line.clone())).is_some());
     assert!(history.edit(&Edit::Line(line)).is_none(), "the second time it is there");
     assert_eq!((history.ply(), history.outline().len()), (1, 5));
+    assert_eq!(history.line().iter().map(|(text, _)| *text).collect::<Vec<_>>(), ["d8-e8", "f9-e9", "d10-e10"]);
     let here = history.current_node();
     let [main, variation] = history.nodes_after(here)[..] else { panic!() };
     let comment = Edit::Comment(variation, "Why not?".to_owned());

@@ -108,6 +108,7 @@ impl AnyHistory {
 
     fn keep_line(&mut self, moves: &[String]) -> Option<AnyReversal> {
         let here = self.current_node();
+        let end = for_game!(self, history => history.node_at(usize::MAX));
         let mut first = None;
         for text in moves {
             let Some(mv) = self.parse_move(text) else { break };
@@ -117,6 +118,8 @@ impl AnyHistory {
             }
             first = first.or((!known).then(|| self.current_node()));
         }
+        // What one goes forward along is what it was.
+        self.go_to(end);
         self.go_to(here);
         first.map(|first| for_game!(self, history: G => G::wrap(history.reverse_addition(first))))
     }
