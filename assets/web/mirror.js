@@ -15,7 +15,7 @@ const make = (tag, attributes = {}, text = "") => {
 /** Makes `element` have these children, keeping those that are the same, and with them the focus. */
 function morph(element, fresh) {
   const wanted = new Set(fresh.map((child) => child.dataset.key));
-  // First, since whatever is moved before another loses the focus.
+  // These go first: a kept element that had to be moved past them would lose the focus.
   for (const child of [...element.children]) if (!wanted.has(child.dataset.key)) child.remove();
   const old = new Map([...element.children].map((child) => [child.dataset.key, child]));
   let at = element.firstElementChild;

@@ -27,7 +27,7 @@ const versions = async () => (await caches.keys()).filter((name) => name.startsW
 async function keptAnywhere(file) {
   if (!HASHED.test(file)) return undefined;
   for (const cacheName of await versions()) {
-    // To open a cache would make it again where it has just been dropped.
+    // `caches.open` would create it again if it has just been deleted.
     const kept = await caches.match(file, { cacheName });
     if (kept) return kept;
   }

@@ -77,10 +77,7 @@ impl AnyHistory {
     pub fn edit(&mut self, edit: &Edit) -> Option<AnyReversal> {
         match edit {
             Edit::Promote(id) => for_game!(self, history: G => {
-                let place = history.view(*id)?.parent.and_then(|parent| {
-                    history.view(parent)?.children.iter().position(|child| child == id)
-                });
-                let moved = [(*id, place?)];
+                let moved = [(*id, history.place_of(*id)?)];
                 history.promote(*id).then(|| G::wrap(history.reverse_places(&moved)))
             }),
             Edit::MakeMain(id) => for_game!(self, history: G => {
@@ -118,7 +115,7 @@ impl AnyHistory {
             }
             first = first.or((!known).then(|| self.current_node()));
         }
-        // What one goes forward along is what it was.
+        // The current line stays as it was.
         self.go_to(end);
         self.go_to(here);
         first.map(|first| for_game!(self, history: G => G::wrap(history.reverse_addition(first))))

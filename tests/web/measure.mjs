@@ -5,6 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { Table, resident, serve } from "./stage.mjs";
+import { watch } from "./work.mjs";
 
 const sizes = JSON.parse(readFileSync(process.env.BIZINGO_WEB_SIZES ?? new URL("../../target/site/sizes.json", import.meta.url)));
 /** Seconds over which frames are counted. */
@@ -20,21 +21,8 @@ const host = await serve();
 const context = await resident({ viewport: { width, height } });
 await context.addInitScript(() => {
   localStorage["bizingo/settings.json"] ??= JSON.stringify({ "computer-pause": 0, volume: 0 });
-  // What keeps the page from answering: tasks of more than 50 ms.
-  globalThis.longTasks = [];
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) globalThis.longTasks.push([startTime, duration]);
-  }).observe({ type: "longtask", buffered: true });
-  // How long the page itself works at each frame; the graphics driver has its own process.
-  globalThis.work = [];
-  const ask = globalThis.requestAnimationFrame;
-  globalThis.requestAnimationFrame = (draw) =>
-    ask.call(globalThis, (now) => {
-      const start = performance.now();
-      draw(now);
-      globalThis.work.push(performance.now() - start);
-    });
 });
+await context.addInitScript(watch);
 
 const game = await Table.at(context, host.url);
 const at = (name) => game.page.evaluate((name) => performance.getEntriesByName(name)[0]?.startTime ?? NaN, name);

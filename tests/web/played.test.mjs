@@ -46,12 +46,14 @@ test("Azigo is played to its end by taps on a phone", { timeout: 15 * 60_000 }, 
   await game.page.context().close();
 });
 
+/** Whether the page of the result is shown. */
+const over = (game) => game.page.evaluate(() => /wins$|^Draw$/.test(document.querySelector("#mirror h1")?.textContent ?? ""));
+
 /** Throws and chooses until the game is over, each by pressing a control of this name; says how often there was a choice. */
 async function throwToTheEnd(game, press) {
-  const over = () => game.page.evaluate(() => /wins$|^Draw$/.test(document.querySelector("#mirror h1")?.textContent ?? ""));
   const [throws, ways] = ["Throw the dice", /^In the order /];
   let choices = 0;
-  for (let presses = 0; !(await over()); presses++) {
+  for (let presses = 0; !(await over(game)); presses++) {
     assert.ok(presses < 150, "it never ends");
     // The dice roll and the coins travel; then something is asked, or it is over. A choice can be made a moment after it has
     // come up, not by the press that brought it.
@@ -108,9 +110,8 @@ test("Azigo is played from its first move to its end by the keyboard alone", { t
   const game = await brought({}, "game: azigo\nsouth: person\nnorth: person\n\n", "south-4");
   const keys = new Keys(game);
   await keys.begin();
-  const over = () => game.page.evaluate(() => /wins$|^Draw$/.test(document.querySelector("#mirror h1")?.textContent ?? ""));
   let played = 0;
-  for (; !(await over()); played++) {
+  for (; !(await over(game)); played++) {
     assert.ok(played < 400, "it never ends");
     // Whoever is to move takes the last hole that they are told can be sown.
     const holes = game.page.locator('#mirror [data-cell][aria-label$="can be sown"]');

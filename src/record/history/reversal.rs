@@ -29,24 +29,25 @@ enum Change<G: Game> {
 }
 
 impl<G: Game> History<G> {
-    /// Gives the notes on a node back as they are now. `None` if there is no such node.
+    /// The reversal that puts the notes on a node back as they are now. `None` if there is no such node.
     pub fn reverse_notes(&self, id: NodeId) -> Option<Reversal<G>> {
         let node = self.nodes.get(id)?;
         let (mark, comment, drawings) = (node.mark, node.comment.clone(), node.drawings.clone());
         Some(self.reversal(Change::Notes { node: self.way_to(id), mark, comment, drawings }))
     }
 
-    /// Puts nodes back that [moved](History::make_main): each with the place it had, in the order in which they moved.
+    /// The reversal that puts nodes back which [moved](History::make_main): each with the place it had, in the order in
+    /// which they moved.
     pub fn reverse_places(&self, moved: &[(NodeId, usize)]) -> Reversal<G> {
         self.reversal(Change::Places(moved.iter().map(|(id, place)| (self.way_to(*id), *place)).collect()))
     }
 
-    /// Deletes a node that was added.
+    /// The reversal that deletes a node again.
     pub fn reverse_addition(&self, id: NodeId) -> Reversal<G> {
         self.reversal(Change::Delete(self.way_to(id)))
     }
 
-    /// Puts back what was [deleted](History::delete).
+    /// The reversal that puts back what was [deleted](History::delete).
     pub fn reverse_deletion(&self, deleted: Deleted<G>) -> Reversal<G> {
         self.reversal(Change::Restore(deleted))
     }
@@ -84,7 +85,7 @@ impl<G: Game> History<G> {
             }
             Change::Restore(deleted) => {
                 let id = self.restore(deleted)?;
-                // From the place before it, it can be seen.
+                // From the node before it, it is in sight.
                 let seen = self.here() == self.nodes[id].parent || self.path[..=self.at].contains(&id);
                 if !seen {
                     self.go_to(id);

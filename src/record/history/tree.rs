@@ -170,7 +170,7 @@ impl<G: Game> History<G> {
     }
 
     /// A node's place among what was tried after its parent; `None` at the root, or if there is no such node.
-    pub(super) fn place_of(&self, id: NodeId) -> Option<usize> {
+    pub(in crate::record) fn place_of(&self, id: NodeId) -> Option<usize> {
         let node = self.nodes.get(id).filter(|_| id != ROOT)?;
         self.nodes[node.parent].children.iter().position(|child| *child == id)
     }

@@ -186,7 +186,7 @@ impl Session {
         self.hold().is_held()
     }
 
-    /// Whether a game that only computers play waits until nothing lies over it.
+    /// Whether a game between computers waits because a page covers it.
     pub fn waits_for(&self, pages: &Pages) -> bool {
         self.setup.only_computers() && pages.any()
     }

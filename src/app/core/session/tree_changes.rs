@@ -68,7 +68,7 @@ fn here(stack: &[AnyReversal], rules: &Rules) -> bool {
     stack.last().is_some_and(|last| rules.stands_where_changed(last))
 }
 
-/// What is about something that is gone by now is left out.
+/// A change of something that is no longer there is skipped.
 fn reverse(from: &mut Vec<AnyReversal>, to: &mut Vec<AnyReversal>, board: &mut AnyHistory) -> Option<()> {
     let back = std::iter::from_fn(|| from.pop()).find_map(|last| board.reverse(&last))?;
     to.push(back);

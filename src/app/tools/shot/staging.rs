@@ -236,7 +236,7 @@ pub(super) fn coached(
     let tried = rules.parse_move(GIVES_AWAY).filter(|_| scene == "warning");
     let ready = scene == "threats" && rules.ply() > 0 || tried.is_some();
     *frames += u32::from(ready);
-    // The coach hears in the first that it is wanted.
+    // The coach is switched on in the first frame.
     if *frames == 3 {
         match tried {
             Some(mv) => _ = moves.write(MoveRequested { mv, epoch: rules.epoch() }),

@@ -133,7 +133,7 @@ fn control(id: NodeId, node: &Node) -> Option<Value> {
     };
     // Signs alone say nothing.
     let words = name.trim_matches(|c: char| c.is_whitespace() || ('\u{e000}'..='\u{f8ff}').contains(&c));
-    // What the keyboard passes by on the canvas it passes by here: the moves of a long game.
+    // What is no stop for Tab on the canvas is none here either: the moves of a long game.
     let passed = role == "choice" && !node.supports_action(Action::Focus);
     (!words.is_empty())
         .then(|| json!({ "id": id, "role": role, "name": words, "on": on, "off": off, "passed": passed }))
