@@ -69,11 +69,12 @@ function small() {
   };
 }
 
-/** The next frame, so that the game takes in a part at a time; a page that nobody sees has none. */
+/** The next frame, so that the game takes in a part at a time; a page that nobody sees has none. A slow frame takes less
+ * than a second: two parts in one would make it slower still. */
 const frame = () =>
   new Promise((resolve) => {
     requestAnimationFrame(resolve);
-    setTimeout(resolve, 100);
+    setTimeout(resolve, 1000);
   });
 
 /** Where games are kept, once that is known. */

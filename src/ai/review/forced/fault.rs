@@ -174,21 +174,23 @@ impl<'a, G: ProvenGame> Played<'a, G> {
     }
 
     /// The move that the search likes best forces something in two plies more, and the move that was made does not. A move
-    /// that gains by force itself is not judged by what takes longer.
+    /// that gains by force itself is not judged by a gain that takes longer, only by a win.
     fn missed_later(&self) -> Option<Fault<G::Move>> {
         let best = self.before.outlook.line.first().copied().filter(|best| *best != self.mv)?;
         let plies = self.effort.plies + 2;
-        let slower_win = self.hoped >= WIN - plies as i32 && self.got < self.hoped;
+        let wins = self.hoped >= WIN - plies as i32;
+        let slower_win = wins && self.got < self.hoped;
         if self.hoped - self.got < FELT && !slower_win || self.draws() {
             return None;
         }
         let position = self.before.game.search_position();
         let mut prover = self.prover(self.effort.proof_nodes / 2);
-        if prover.forces(&position, self.mv, ForcedGoal::Gain(1), self.effort.plies) != Ok(false) {
+        if !wins && prover.forces(&position, self.mv, ForcedGoal::Gain(1), self.effort.plies) != Ok(false) {
             return None;
         }
         let forced = prover.most_with(&position, best, plies).filter(|forced| forced.plies == plies)?;
-        if prover.forces(&position, self.mv, forced.goal, plies) != Ok(false) {
+        if wins && forced.goal != ForcedGoal::Win || prover.forces(&position, self.mv, forced.goal, plies) != Ok(false)
+        {
             return None;
         }
         let better = prover.line_with(&position, best, forced.goal, plies).ok()?;
