@@ -10,6 +10,7 @@ use bizingo::ai::computer::{EngineOptions, GameEngine};
 use bizingo::ai::judge::{BestOf, Goal, Worth};
 use bizingo::ai::prover::{self, Prover};
 use bizingo::ai::puzzle::check::{Flaw, attempt};
+use bizingo::ai::puzzle::count::Counts;
 use bizingo::ai::puzzle::{Puzzle, PuzzleFile, PuzzleGame, parse, shipped, write};
 use bizingo::rules::azigo::Azigo;
 use bizingo::rules::bingo_battle::BingoBattle;
@@ -63,6 +64,17 @@ fn azigos_files_are_whole() {
 #[test]
 fn bingo_battles_file_is_whole() {
     whole::<BingoBattle>();
+}
+
+/// What the manual promises, and `puzzles check` prints.
+#[test]
+fn there_are_as_many_as_promised() {
+    let bizingo = Counts::of(&all::<Bizingo>());
+    assert!(bizingo.total >= 1000 && bizingo.wins >= 100 && bizingo.long >= 100, "{bizingo:?}");
+    assert!(bizingo.of_third.iter().all(|third| *third >= 100), "{bizingo:?}");
+    let azigo = Counts::of(&all::<Azigo>());
+    assert!(azigo.total >= 300 && Azigo::FILES.len() == 3, "{azigo:?}");
+    assert!(Counts::of(&all::<BingoBattle>()).total >= 200);
 }
 
 /// Proves every so-many-th puzzle of up to so many plies.

@@ -1,5 +1,4 @@
-// Whole courses: Bizingo's by taps on a phone, up to the guided game after it, and by real keys through the mirror, as
-// Azigo's.
+// Whole courses, by taps on a phone and by real keys through the mirror; Bizingo's up to the guided game after it.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -83,38 +82,103 @@ test("the whole course of Bizingo by keys alone, through the mirror", { timeout:
   await game.page.context().close();
 });
 
-test("the course of Azigo by keys alone, through the mirror", { timeout: 20 * 60_000 }, async () => {
-  const game = await newTable(browser, host.url);
-  const keys = new Keys(game);
-  const tasks = course("azigo").filter(({ rules }) => !rules || rules === "capture=landing");
-  assert.ok(tasks.length >= 6);
-  await keys.begin();
-  await keys.enter("Learn");
+/** How cells and controls are pressed: by taps, or by keys through the mirror. */
+const WAYS = {
+  "taps on a phone": {
+    options: PHONE,
+    async begin(game) {
+      const press = (what) => game.click(what, { tap: true });
+      await press("Learn");
+      // The first tap shows what a move does, the second plays it.
+      const cell = async (name) => {
+        await game.touch(name, { tap: true });
+        await game.rests();
+        await game.touch(name, { tap: true });
+      };
+      return { press, cell };
+    },
+  },
+  "keys alone, through the mirror": {
+    options: {},
+    async begin(game) {
+      const keys = new Keys(game);
+      await keys.begin();
+      await keys.enter("Learn");
+      return { press: (what) => keys.enter(what), cell: (name) => keys.cell(name, "azigo") };
+    },
+  },
+};
+
+/** Opens a game's course, the so-many-th of the page. */
+async function open(game, hands, number) {
   await game.page.locator("#mirror h1", { hasText: "Learn" }).waitFor({ state: "attached" });
-  // The second course of the page begins with the second "1.".
-  const first = await game.control(/^1\. /).nth(1).textContent();
-  await keys.enter(first);
-  for (const [number, { id, line }] of tasks.entries()) {
-    await reads(game, said("azigo", id, "goal"));
-    for (const [ply, mv] of line.entries()) {
-      if (ply % 2) {
-        await game.statusIs(/^North replies/);
-        await game.statusIs(/^Your move/);
-        continue;
-      }
-      const hole = /^h(\d+)/.exec(mv);
-      if (hole) await keys.cell(`south-${hole[1]}`, "azigo");
-      else if (/^s>/.test(mv)) await keys.enter(/^Sow the store: whole board/);
-      else if (mv === "s") await keys.cell("south-store", "azigo");
-      else assert.fail(mv);
-    }
-    await reads(game, said("azigo", id, "done"));
-    if (number + 1 < tasks.length) await keys.enter("Next task");
+  await hands.press(await game.control(/^1\. /).nth(number).textContent());
+}
+
+/** Does every task of a course. */
+async function through(game, hands, name, tasks, solve) {
+  for (const [number, task] of tasks.entries()) {
+    await reads(game, said(name, task.id, "goal"));
+    await solve(task);
+    await reads(game, said(name, task.id, "done"));
+    if (number + 1 < tasks.length) await hands.press("Next task");
   }
-  assert.equal((await solved(game)).azigo.length, tasks.length);
+  assert.equal((await solved(game))[name].length, tasks.length);
+  assert.deepEqual(await faults(game.page), []);
   assert.deepEqual(game.errors, []);
   await game.page.context().close();
-});
+}
+
+for (const [way, { options, begin }] of Object.entries(WAYS)) {
+  test(`the course of Azigo by ${way}`, { timeout: 20 * 60_000 }, async () => {
+    const game = await newTable(browser, host.url, options);
+    const tasks = course("azigo").filter(({ rules }) => !rules || rules === "capture=landing");
+    assert.ok(tasks.length >= 6);
+    const hands = await begin(game);
+    await open(game, hands, 1);
+    await through(game, hands, "azigo", tasks, async ({ line }) => {
+      for (const [ply, mv] of line.entries()) {
+        if (ply % 2) {
+          await game.statusIs(/^North replies/);
+          await game.statusIs(/^Your move/);
+          continue;
+        }
+        const hole = /^h(\d+)/.exec(mv);
+        if (hole) await hands.cell(`south-${hole[1]}`);
+        else if (/^s>/.test(mv)) await hands.press(/^Sow the store: whole board/);
+        else if (mv === "s") await hands.cell("south-store");
+        else assert.fail(mv);
+      }
+    });
+  });
+
+  test(`the course of Bingo Battle by ${way}`, { timeout: 20 * 60_000 }, async () => {
+    const game = await newTable(browser, host.url, options);
+    const tasks = course("bingo-battle");
+    assert.ok(tasks.length >= 6);
+    const hands = await begin(game);
+    await open(game, hands, 2);
+    await through(game, hands, "bingo-battle", tasks, async ({ id, line }) => {
+      // What stands after a colon is the order of the dice that matter.
+      const orders = line.flatMap((word, at) => (line[at - 1] === ":" ? [word] : []));
+      const done = said("bingo-battle", id, "done");
+      const over = () => game.page.evaluate((done) => document.querySelector("#mirror").textContent.includes(done), done);
+      for (let presses = 0; presses < 40 && !(await over()); presses++) {
+        await game.rests();
+        const ways = game.control(/^In the order /);
+        if (await ways.count()) {
+          const names = [...orders[0]].map((suit) => ({ s: "suns", m: "moons", c: "crowns", a: "arms" })[suit]);
+          await hands.press(new RegExp(`^In the order ${names.join(", ")}`, "i"));
+          await ways.first().waitFor({ state: "detached" });
+          orders.shift();
+        } else if (await game.control("Throw the dice").count()) {
+          await hands.press("Throw the dice");
+        }
+      }
+      assert.deepEqual(orders, [], id);
+    });
+  });
+}
 
 test("a guided game points at what can be taken, and a move that gives something away is warned of", { timeout: 10 * 60_000 }, async () => {
   const coached = { ...SETTINGS, coach: true };

@@ -1,5 +1,6 @@
 // The page around the game without the game, whose words are spoken here: keys, focus, history, policy, server.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { PATIENCE, bare, browser, faults, host, raise, serve } from "./stage.mjs";
 
@@ -291,9 +292,22 @@ test("the server guards the page, and sends nothing twice", async () => {
   assert.equal(bare.status, 200);
 });
 
+test("the server says how it is used, and what is wrong with how it was called", () => {
+  const serve = (...words) => spawnSync(process.execPath, [new URL("../../scripts/serve.mjs", import.meta.url).pathname, ...words], { encoding: "utf8" });
+  const help = serve("--help");
+  assert.equal(help.status, 0);
+  assert.match(help.stdout, /^Usage: node scripts\/serve\.mjs/);
+  for (const [words, wrong] of [[["--port", "x"], "x is not a port"], [["a", "b"], "one folder, not 2"], [["--under", "games"], "games is not a path"]]) {
+    const refused = serve(...words);
+    assert.notEqual(refused.status, 0);
+    assert.ok(refused.stderr.includes(wrong) && refused.stderr.includes("Usage: "), refused.stderr);
+  }
+});
+
 test("a manifest that systems can install from", async () => {
   const manifest = await (await fetch(new URL("manifest.webmanifest", host.url))).json();
   assert.equal(manifest.id, "./");
+  assert.ok(manifest.icons.length >= 3 && manifest.screenshots.length >= 4);
   for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
     const file = await fetch(new URL(src, host.url));
     assert.equal(file.status, 200, src);

@@ -47,7 +47,7 @@ test("Azigo is played to its end by taps on a phone", { timeout: 15 * 60_000 }, 
 });
 
 /** Whether the page of the result is shown. */
-const over = (game) => game.page.evaluate(() => /wins$|^Draw$/.test(document.querySelector("#mirror h1")?.textContent ?? ""));
+const over = (game) => game.page.evaluate(() => /wins?$|^Draw$/.test(document.querySelector("#mirror h1")?.textContent ?? ""));
 
 /** Throws and chooses until the game is over, each by pressing a control of this name; says how often there was a choice. */
 async function throwToTheEnd(game, press) {
@@ -103,6 +103,34 @@ test("Bizingo is played to its end by the keyboard alone", { timeout: 15 * 60_00
     await game.movesAre(at + 1);
   }
   await endsWith(game, "Light wins");
+  await leavesResult(game, keys);
+});
+
+test("Bizingo is won against level 1 from the title on, by the keyboard and hints alone", { timeout: 45 * 60_000 }, async () => {
+  const game = await newTable(browser, host.url);
+  const keys = new Keys(game);
+  await keys.begin();
+  await keys.enter("New game");
+  await keys.enter("Start the game");
+  await game.statusIs(/Your move/);
+  let played = 0;
+  for (; !(await over(game)); played++) {
+    assert.ok(played < 150, "it never ends");
+    // Moves are announced too.
+    await game.page.evaluate(() => globalThis.announcements.splice(0));
+    await keys.enter("Hint");
+    const [from, to] = (await game.announced(/^[a-k]\d+–[a-k]\d+/)).match(/[a-k]\d+/g);
+    // The hint has taken the piece in hand.
+    await game.holds(from);
+    await keys.cell(to);
+    await game.until("the answer, or the end", (plies) => {
+      const status = document.getElementById("status").textContent;
+      return !status.includes("Your move") ? /win|draw/i.test(status) : document.querySelectorAll("#mirror ol li").length === plies;
+    }, 2 * played + 2);
+    await game.rests();
+  }
+  assert.ok(played > 10, `${played} moves`);
+  await endsWith(game, "You win");
   await leavesResult(game, keys);
 });
 

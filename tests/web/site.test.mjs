@@ -31,6 +31,7 @@ test("Bingo Battle: dice by clicks, the computer answers, and both play by value
       await game.movesAre(before + 1);
     } else {
       // What each order is worth is a hint. A choice goes on with its throw, and is no move of its own.
+      assert.equal(await game.control(/Value|the best/).count(), 0, "nobody asked");
       await game.choose("Hint");
       await game.has(/Value .*, the best$/);
       await game.choose(/Value .*, the best$/);
@@ -376,7 +377,9 @@ test("damaged, full and blocked storage lose nothing and say so", { timeout: 10 
   await blocked.begin();
   await blocked.move("d8", "e8");
   await blocked.movesAre(2);
-  await blocked.announced(/to move/);
+  await blocked.rests();
+  const said = await blocked.page.evaluate(() => globalThis.announcements);
+  assert.ok(said.some((text) => /to move/.test(text)) && !said.some((text) => /saved/.test(text)), `once is enough: ${said}`);
   assert.deepEqual(blocked.errors, []);
   await blocked.page.context().close();
 });

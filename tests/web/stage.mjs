@@ -323,14 +323,16 @@ export class Table {
     return this.page.locator("#status").textContent();
   }
 
+  /** Waits until a check in the page gives something that counts as true, and gives that. */
   async until(what, check, argument) {
-    await this.page
+    const given = await this.page
       .waitForFunction(check, argument, { polling: 100 })
       .catch(async (error) => {
         const status = await this.status().catch(() => "gone");
         await this.picture("failed").catch(() => {});
         throw new Error(`never came about: ${what}; the status was "${status}" (${error.message.split("\n")[0]})`);
       });
+    return given.jsonValue();
   }
 
   async statusIs(pattern) {
@@ -345,14 +347,13 @@ export class Table {
     await this.until(`${count} moves`, (n) => document.querySelectorAll("#mirror ol li").length >= n, count);
   }
 
-  /** Waits for an announcement that was not waited for before; those that came earlier are passed over. */
+  /** Waits for an announcement that was not waited for before, and gives it; those that came earlier are passed over. */
   async announced(pattern) {
-    await this.until(
+    return this.until(
       `announcement ${pattern}`,
       (source) => {
         const at = globalThis.announcements.findIndex((text) => new RegExp(source, "i").test(text));
-        if (at >= 0) globalThis.announcements.splice(0, at + 1);
-        return at >= 0;
+        return globalThis.announcements.splice(0, at + 1).at(-1);
       },
       pattern.source,
     );

@@ -37,6 +37,7 @@ test("a first visit downloads nothing twice, and nothing that the first game doe
   const files = await kept(game.page);
   for (const name of ["app.wasm", "threads.wasm", "threads.js", "page.js", "icon.svg"]) assert.ok(files.includes(name), `${name} of ${files}`);
   for (const name of ["worker.wasm", "league.wasm", "league-worker.js", "two.values", "alone.values", "icon-512.png"]) assert.ok(!files.includes(name), name);
+  assert.ok(!files.some((name) => /^(puzzles|openings)-/.test(name)), `${files}`);
   // All of a second visit is there already.
   await game.page.reload();
   await game.ready();
@@ -60,6 +61,33 @@ test("what only other games need is kept when there is nothing else to do, and t
   assert.ok(bytes > 1_000_000, `${bytes} bytes`);
   await context.close();
   host.close();
+});
+
+test("the rest is kept by itself once somebody plays, on a good line only", { timeout: 10 * 60_000 }, async () => {
+  for (const [line, wanted] of [[{ saveData: true }, false], [{ effectiveType: "3g" }, false], [{ type: "cellular", effectiveType: "4g" }, false], [undefined, true]]) {
+    const host = await serve();
+    const context = await resident({ viewport: WINDOW });
+    const page = await bare(context, host.url, (page) =>
+      page.addInitScript((line) => {
+        Object.defineProperty(navigator, "connection", { value: line });
+        // Half a minute need not pass here.
+        const later = setTimeout;
+        globalThis.setTimeout = (act, time, ...rest) => later(act, time === 30_000 ? 100 : time, ...rest);
+      }, line),
+    );
+    await page.evaluate(() => bizingo.game.tell("ready", ""));
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    assert.ok(!(await kept(page)).includes("two.values"), "nobody plays");
+    await page.evaluate(() => bizingo.game.tell("moves", "d8-e8"));
+    if (wanted) await keeps(page, "two.values", "alone.values");
+    else {
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      assert.ok(!(await kept(page)).includes("two.values"), JSON.stringify(line));
+    }
+    await context.close();
+    host.close();
+  }
 });
 
 test("one who never plays another game downloads nothing for it; one who does keeps it", { timeout: 10 * 60_000 }, async () => {

@@ -108,6 +108,23 @@ mod tests {
     }
 
     #[test]
+    fn a_hint_is_told_with_its_reason_once() {
+        let mut app = App::new();
+        let position = "5/7/9/11/13/7ldl5/17/9l9/21/13d1d1d1d1/12l1l1l2 l 0";
+        let rules = Rules::from(AnyTerms::parse(GameKind::Bizingo, "", Some(position)).unwrap().start(0));
+        let (mv, epoch) = (rules.parse_move("d10-e10xf9").unwrap(), rules.epoch());
+        app.insert_resource(rules).init_resource::<Covered>().add_message::<HintFound>().add_plugins(plugin);
+        for (epoch, told) in [(epoch, vec!["Hint: captures the piece on f9."]), (epoch + 1, vec![])] {
+            app.world_mut().write_message(HintFound { mv, line: vec!["d10-e10xf9".to_owned()], epoch });
+            app.update();
+            app.update();
+            let notices: Vec<_> =
+                app.world_mut().resource_mut::<Messages<Notice>>().drain().map(|said| said.0).collect();
+            assert_eq!(notices, told);
+        }
+    }
+
+    #[test]
     fn reasons_count_moves_and_pieces() {
         let cells = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<String>>();
         let bizingo = |reason| words(GameKind::Bizingo, &reason);

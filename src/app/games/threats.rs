@@ -1,5 +1,5 @@
-//! The view of threats: what each side could take with one move. It is seen while a key is held, or from one press of its
-//! button to the next, or to the next move.
+//! The view of threats: what each side could take with one move. It is seen while its key or its button is held, or from one
+//! short press of the button to the next, or to the next move.
 
 use bevy::prelude::*;
 

@@ -3,7 +3,7 @@
 
 use bevy_egui::egui;
 use egui::accesskit::{self, TreeUpdate};
-use egui::{Context, Event, FullOutput, Key, Modifiers, PointerButton, RawInput, Rect, Vec2, pos2};
+use egui::{Context, Event, FullOutput, Key, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2, pos2};
 
 use crate::app::core::settings::Settings;
 use crate::app::kit::theme;
@@ -106,17 +106,16 @@ impl Stage {
 
     /// Clicks the control of this name; what the pass of the release gave.
     pub(crate) fn click<R>(&mut self, name: &str, mut draw: impl FnMut(&Context) -> R) -> R {
+        let place = self.press_down(name, &mut draw).0;
+        self.pass(vec![button(place, false)], &mut draw)
+    }
+
+    /// Presses the control of this name and holds it down: where that is, and what the pass gave.
+    pub(crate) fn press_down<R>(&mut self, name: &str, mut draw: impl FnMut(&Context) -> R) -> (Pos2, R) {
         self.settle(&mut draw);
         let place = self.find(name).unwrap_or_else(|| panic!("there is no \"{name}\"")).center();
-        let button = |pressed| Event::PointerButton {
-            pos: place,
-            button: PointerButton::Primary,
-            pressed,
-            modifiers: Modifiers::NONE,
-        };
         self.pass(vec![Event::PointerMoved(place)], &mut draw);
-        self.pass(vec![button(true)], &mut draw);
-        self.pass(vec![button(false)], &mut draw)
+        (place, self.pass(vec![button(place, true)], &mut draw))
     }
 
     /// Presses a key; what that pass gave.
@@ -124,6 +123,11 @@ impl Stage {
         let event = Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers: Modifiers::NONE };
         self.pass(vec![event], draw)
     }
+}
+
+/// The mouse's first button goes down or up.
+pub(crate) fn button(pos: Pos2, pressed: bool) -> Event {
+    Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers: Modifiers::NONE }
 }
 
 /// What can be pressed, by name, and where it is.

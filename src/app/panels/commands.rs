@@ -1,12 +1,14 @@
 //! What can be done at the table besides moving, each with its name, its sign and its key: one list for the menu and for
 //! the row of signs beside the board.
 
+use bevy_egui::egui::Response;
+
 use super::model::Model;
 use crate::app::activities::analysis::AnalysisRequested;
 use crate::app::activities::arrange::ArrangeRequested;
 use crate::app::activities::review::ReviewRequested;
 use crate::app::core::input::bindings::{key_for, key_held_for};
-use crate::app::core::input::{HoldIntent, Intent};
+use crate::app::core::input::{HoldIntent, Intent, SignHeld};
 use crate::app::core::navigation::Page;
 use crate::app::core::session::{Panel, Seat, TableRequested};
 use crate::app::core::text::t;
@@ -32,12 +34,19 @@ pub struct TableCommand {
     pub enabled: bool,
     /// How it is done.
     pub action: Action,
+    /// What lasts as long as its sign is held down, if anything does.
+    pub hold: Option<HoldIntent>,
 }
 
 impl TableCommand {
     /// One that an intent stands for, with that intent's key.
     fn meant(icon: char, name: &'static str, intent: Intent) -> TableCommand {
-        TableCommand { icon, name, label: name, key: key_for(intent), enabled: true, action: Action::send(intent) }
+        TableCommand { key: key_for(intent), ..TableCommand::new(icon, name, Action::send(intent)) }
+    }
+
+    /// One without a key.
+    fn new(icon: char, name: &'static str, action: Action) -> TableCommand {
+        TableCommand { icon, name, label: name, key: "", enabled: true, action, hold: None }
     }
 
     fn when(mut self, enabled: bool) -> TableCommand {
@@ -48,6 +57,16 @@ impl TableCommand {
     fn label(mut self, label: &'static str) -> TableCommand {
         self.label = label;
         self
+    }
+
+    /// What its sign asks for in this frame.
+    pub fn asks(self, sign: &Response, actions: &mut Vec<Action>) {
+        if let Some(hold) = self.hold.filter(|_| self.enabled && sign.is_pointer_button_down_on()) {
+            actions.push(Action::send_quietly(SignHeld(hold)));
+        }
+        if sign.clicked() {
+            actions.push(self.action);
+        }
     }
 
     /// Done otherwise than by saying the intent.
@@ -77,9 +96,10 @@ fn hint(model: &Model) -> TableCommand {
 /// Not there in a game in which nothing is taken.
 fn threats(model: &Model) -> Option<TableCommand> {
     let takes = for_kind!(model.kind(), G => G::material().is_some());
-    let key = key_held_for(HoldIntent::Threats);
+    let hold = HoldIntent::Threats;
     takes.then(|| TableCommand {
-        key,
+        key: key_held_for(hold),
+        hold: Some(hold),
         ..TableCommand::meant(icons::STYLE_PRESS, t!("hud-threats"), Intent::ShowThreats)
             .label(t!("bar-threats"))
             .when(model.threats)
@@ -106,26 +126,21 @@ fn draw(model: &Model) -> TableCommand {
 }
 
 fn resign(model: &Model, name: &'static str) -> TableCommand {
-    let (action, enabled) = (Action::Open(Page::CONFIRM_RESIGN), model.offers.resign);
-    TableCommand { icon: icons::FLAG, name, label: name, key: "", enabled, action }
+    TableCommand::new(icons::FLAG, name, Action::Open(Page::CONFIRM_RESIGN)).when(model.offers.resign)
 }
 
 fn review(model: &Model) -> TableCommand {
     let name = if model.reviews { t!("review-menu") } else { t!("review-menu-later") };
-    let action = Action::send(ReviewRequested::Begin);
-    TableCommand { icon: icons::CHART, name, label: name, key: "", enabled: model.reviews, action }
+    TableCommand::new(icons::CHART, name, Action::send(ReviewRequested::Begin)).when(model.reviews)
 }
 
 fn analyse() -> TableCommand {
-    let name = t!("menu-analyse");
     let action = Action::send(AnalysisRequested::Begin);
-    TableCommand { icon: icons::SEARCH, name, label: t!("bar-analyse"), key: "", enabled: true, action }
+    TableCommand::new(icons::SEARCH, t!("menu-analyse"), action).label(t!("bar-analyse"))
 }
 
 fn arrange() -> TableCommand {
-    let name = t!("arrange-head");
-    let action = Action::send(ArrangeRequested::Begin);
-    TableCommand { icon: icons::EDIT, name, label: name, key: "", enabled: true, action }
+    TableCommand::new(icons::EDIT, t!("arrange-head"), Action::send(ArrangeRequested::Begin))
 }
 
 /// What is done in an analysis.
@@ -187,9 +202,8 @@ pub fn signs(model: &Model) -> Vec<TableCommand> {
 /// All that has a sign for fingers, what is needed most first. `folds`: only the first of them are always in sight; else
 /// the steps through the list of moves stand beside each other.
 pub fn by_need(model: &Model, folds: bool) -> Vec<TableCommand> {
-    let (name, label) = (t!("menu-new-game"), t!("bar-new"));
     let new_game =
-        TableCommand { icon: icons::PLUS, name, label, key: "", enabled: true, action: Action::Open(Page::NEW_GAME) };
+        TableCommand::new(icons::PLUS, t!("menu-new-game"), Action::Open(Page::NEW_GAME)).label(t!("bar-new"));
     let mut all = vec![menu()];
     let mut steps = None;
     match walk(model) {
@@ -222,7 +236,7 @@ fn of_game(model: &Model) -> impl Iterator<Item = TableCommand> {
     let all = for_game!(&model.setup.terms, terms: G => G::commands(&terms.options, model.setup.only_people()));
     all.into_iter().map(move |GameCommand { icon, name, key, intent }| {
         let enabled = enabled && (intent != Intent::Throw || model.to_throw);
-        TableCommand { icon, name, label: name, key, enabled, action: Action::send(intent) }
+        TableCommand { key, ..TableCommand::new(icon, name, Action::send(intent)) }.when(enabled)
     })
 }
 

@@ -95,3 +95,26 @@ pub(super) fn open_pages(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_that_is_refused_stands_on_its_page_with_what_is_wrong() {
+        let mut app = App::new();
+        app.init_resource::<Model>().init_resource::<PanelState>().init_resource::<Pages>();
+        app.add_message::<SessionChanged>().add_message::<ImportRefused>().add_systems(Update, open_pages);
+        app.world_mut().resource_mut::<PanelState>().drafts.import.text = "before".to_owned();
+        let refused =
+            |text: Option<&str>| ImportRefused { text: text.map(str::to_owned), why: "No such move".to_owned() };
+        for (text, stands) in [(None, "before"), (Some("1. z1-z2"), "1. z1-z2")] {
+            app.world_mut().resource_mut::<Pages>().0.clear();
+            app.world_mut().write_message(refused(text));
+            app.update();
+            assert_eq!(app.world().resource::<Pages>().0, [Page::SHARE]);
+            let import = &app.world().resource::<PanelState>().drafts.import;
+            assert_eq!((import.text.as_str(), import.wrong.as_str(), import.news), (stands, "No such move", true));
+        }
+    }
+}

@@ -8,15 +8,17 @@ use super::pages::Drafts;
 use super::share::Import;
 use super::{hud, pages, title, words};
 use crate::ai::lab::arena::Plan;
+use crate::ai::level::Level;
 use crate::app::activities::league::{LeagueRequested, LeagueView, untrusted};
 use crate::app::activities::match_play::Match;
-use crate::app::core::input::Intent;
+use crate::app::core::input::{HoldIntent, Intent, SignHeld};
 use crate::app::core::navigation::Page;
 use crate::app::core::outgoing::Arrived;
 use crate::app::core::results::{Ending, ResultEntry, Results};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{MatchSetup, Panels, Seat, Session, TableRequested};
 use crate::app::core::settings::Settings;
+use crate::app::core::text::t;
 use crate::app::engine::hints::HintRequested;
 use crate::app::engine::thinking::{MoveNowRequested, Thinking};
 use crate::app::games::bingo_battle::pages::SCORES;
@@ -26,10 +28,12 @@ use crate::app::games::ui::GameUi;
 use crate::app::kit;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
+use crate::app::kit::faces::level_name;
 use crate::app::kit::frames::{self, region};
 use crate::app::kit::slots::{PanelPart, Slot};
-use crate::app::kit::stage::{SIZES, Stage};
+use crate::app::kit::stage::{SIZES, Stage, button};
 use crate::app::kit::theme;
+use crate::app::kit::words::signed;
 use crate::games::{GameKind, Player};
 use crate::record::{AnyTerms, Terms, saved};
 use crate::rules::bingo_battle::Options;
@@ -437,6 +441,36 @@ fn a_thinking_computer_can_be_hurried() {
 }
 
 #[test]
+fn threats_are_asked_for_while_their_sign_is_held_down() {
+    let mut going = against_computer(&["d8-e8", "f5-e5"]);
+    going.threats = true;
+    let held = |actions: &[Action]| {
+        actions
+            .iter()
+            .any(|action| matches!(action.sent(), Some(SignHeld(HoldIntent::Threats))))
+            .then_some(actions.len())
+    };
+    for (width, height) in SIZES {
+        let mut stage = Stage::new(width, height);
+        let name = "Show threats";
+        let mut draw = |ctx: &Context| panel(ctx, &going);
+        let (place, actions) = stage.press_down(name, &mut draw);
+        assert_eq!(held(&actions), Some(1), "{width} x {height}");
+        assert_eq!(held(&stage.pass(Vec::new(), &mut draw)), Some(1));
+        let ended = stage.pass(vec![button(place, false)], &mut draw);
+        assert!(
+            held(&ended).is_none() && matches!(ended[0].sent(), Some(Intent::ShowThreats)),
+            "a short press: {ended:?}"
+        );
+        assert!(stage.pass(Vec::new(), &mut draw).is_empty());
+    }
+    // Nor while there is nothing to show.
+    going.threats = false;
+    let mut stage = Stage::new(1280.0, 800.0);
+    assert!(stage.press_down("Show threats", |ctx| panel(ctx, &going)).1.is_empty());
+}
+
+#[test]
 fn computers_among_themselves_are_held_and_stepped() {
     let watched = model([Seat::computer(2), Seat::computer(3)], false, &[]);
     let mut stage = Stage::new(1280.0, 800.0);
@@ -516,6 +550,37 @@ fn results_are_shown_game_by_game() {
     stage.click("Bingo Battle", &mut draw);
     let actions = stage.click("Solo games", &mut draw);
     assert!(matches!(actions[..], [Action::Open(SCORES)]));
+}
+
+#[test]
+fn a_rating_is_shown_with_its_error_and_the_next_opponent() {
+    let game = |ending| ResultEntry {
+        game: GameKind::Bizingo,
+        level: Some(3),
+        second: false,
+        ending,
+        moves: 44,
+        date: "2026-01-31".to_owned(),
+        helped: false,
+        rules: String::new(),
+        seed: Some(1),
+    };
+    let mut known = against_computer(&["d8-e8"]);
+    let games = [Ending::Won, Ending::Lost, Ending::Won, Ending::Won].repeat(6).into_iter().map(game).collect();
+    known.results = Results(saved::Results { games, ..Default::default() }).into();
+    let (rating, change) = known.results.rating(GameKind::Bizingo).unwrap();
+    let next = Level::nearest(GameKind::Bizingo, rating.value()).number();
+    assert!(next >= 3 && rating.error() > 0 && !rating.is_guess());
+    let about = (rating.shown(), rating.error());
+    let mut stage = Stage::new(1280.0, 1400.0);
+    stage.settle(page(Page::RESULTS, &known));
+    let text = t!("results-rating", rating = about.0, error = about.1, level = next, name = level_name(next));
+    assert!(text.contains(" ± ") && stage.find(&text).is_some(), "{text}");
+    let mut over = over();
+    over.results = known.results.clone();
+    stage.settle(page(Page::RESULT, &over));
+    let text = t!("results-rated", rating = about.0, error = about.1, change = signed(change), level = next);
+    assert!(text.contains(" ± ") && stage.find(&text).is_some(), "{text}");
 }
 
 #[test]

@@ -268,6 +268,25 @@ pub(crate) mod tests {
     }
 
     #[test]
+    fn a_game_with_a_hint_is_entered_as_helped() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = table(folder.path());
+        app.update();
+        for (seed, hinted) in [(7, false), (8, true)] {
+            begin(&mut app, against(), AnyTerms::default(), seed);
+            let rules = app.world().resource::<Rules>();
+            let (mv, epoch) = (rules.parse_move("d8-e8").unwrap(), rules.epoch());
+            if hinted {
+                app.world_mut().write_message(HintFound { mv, line: Vec::new(), epoch });
+                app.update();
+            }
+            play(&mut app, "d8-e8");
+            resign(&mut app);
+            assert_eq!(games(&app).last().unwrap().helped, hinted);
+        }
+    }
+
+    #[test]
     fn help_is_said_once_to_stop_a_game_from_counting() {
         let folder = tempfile::tempdir().unwrap();
         let mut app = table(folder.path());

@@ -64,6 +64,10 @@ fn an_ending_is_won_in_so_many_moves_and_the_fewest_are_kept() {
     assert_eq!(puzzle(&app).unwrap().won_in(), Some(3));
     let (said, good) = words::news(puzzle(&app).unwrap(), app.world().resource::<Rules>(), None).unwrap();
     assert!(good && said.starts_with("Won in 3 moves. It can’t"), "{said}");
+    let mut slow = puzzle(&app).unwrap().clone();
+    slow.moves = 13;
+    let (said, _) = words::news(&slow, app.world().resource::<Rules>(), None).unwrap();
+    assert_eq!(said, "Won in 13 moves. It can be done in 3.");
     app.update();
     let kept = history(&app);
     assert_eq!(kept.endings.get(&entry.id()), Some(&3));

@@ -168,9 +168,20 @@ impl Held {
     }
 }
 
+/// A sign on the screen is held down, by a finger or the mouse: said again in every frame while it is.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct SignHeld(pub HoldIntent);
+
 /// Nothing is held until a source of input says so again.
 pub(super) fn release(mut held: ResMut<Held>) {
     held.set_if_neq(Held::default());
+}
+
+/// Signs that are held down do what their keys do.
+pub(super) fn read_signs(mut signs: MessageReader<SignHeld>, mut held: ResMut<Held>) {
+    for SignHeld(hold) in signs.read() {
+        held.press(*hold, false);
+    }
 }
 
 /// Somebody had something to call off: the [`Intent::Cancel`] of this frame has done its work.
@@ -181,4 +192,22 @@ pub struct Cancelled;
 pub(super) fn forget(mut intents: ResMut<Messages<Intent>>, mut cancelled: ResMut<Messages<Cancelled>>) {
     intents.clear();
     cancelled.clear();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sign_is_held_as_long_as_it_says_so() {
+        let mut app = App::new();
+        app.init_resource::<Held>().add_message::<SignHeld>().add_systems(Update, (release, read_signs).chain());
+        for held in [true, true, false] {
+            if held {
+                app.world_mut().write_message(SignHeld(HoldIntent::Threats));
+            }
+            app.update();
+            assert_eq!(app.world().resource::<Held>().is(HoldIntent::Threats), held);
+        }
+    }
 }

@@ -31,7 +31,7 @@ pub mod pointer;
 pub mod touch;
 
 pub use at_table::walk;
-pub use intents::{Cancelled, Held, HoldIntent, Intent};
+pub use intents::{Cancelled, Held, HoldIntent, Intent, SignHeld};
 pub use pointer::Pointer;
 
 /// The player tried something that cannot be done: for a sound.
@@ -161,6 +161,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<KeyboardFocus>()
         .init_resource::<Pages>()
         .add_message::<Intent>()
+        .add_message::<SignHeld>()
         .add_message::<Cancelled>()
         .add_message::<Refused>()
         .add_message::<Taken>()
@@ -169,6 +170,7 @@ pub(crate) fn plugin(app: &mut App) {
             (
                 (
                     intents::release,
+                    intents::read_signs,
                     touch::read_fingers,
                     pointer::find_pointer,
                     keyboard::leave_menu,

@@ -94,11 +94,10 @@ pub(super) fn show(ui: &mut Ui, bar: Bar, open: bool, actions: &mut Vec<Action>)
         let size = vec2(rect.width() / row.len().max(1) as f32, ROW);
         for entry in row {
             match entry {
-                Entry::Do(TableCommand { icon, name, label, enabled, action, .. }) => {
-                    let press = |ui: &mut Ui| labelled_icon(ui, icon, label, name, enabled, false, size).clicked();
-                    if by_name(&mut line, "sign", name, press) {
-                        actions.push(action);
-                    }
+                Entry::Do(command) => {
+                    let TableCommand { icon, name, label, enabled, .. } = command;
+                    let sign = |ui: &mut Ui| labelled_icon(ui, icon, label, name, enabled, false, size);
+                    command.asks(&by_name(&mut line, "sign", name, sign), actions);
                 }
                 Entry::Fold => {
                     let (name, label) = (t!("hud-moves"), t!("bar-moves"));

@@ -40,12 +40,10 @@ pub(super) fn labelled(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
         let row = at / in_row;
         let min = rect.min + vec2(column as f32 * size.x, row as f32 * size.y);
         let place = egui::Rect::from_min_size(min, size);
-        let TableCommand { icon, name, label, key, enabled, action } = command;
+        let TableCommand { icon, name, label, key, enabled, .. } = command;
         let mut part = ui.new_child(egui::UiBuilder::new().max_rect(place).id(id("sign", name)));
         let response = labelled_icon(&mut part, icon, label, name, enabled, false, size);
-        if tip(response, name, key).clicked() {
-            actions.push(action);
-        }
+        command.asks(&tip(response, name, key), actions);
     }
 }
 
@@ -57,10 +55,9 @@ pub(super) fn toolbar(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     let mut row = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout));
     row.spacing_mut().item_spacing.x = 0.0;
     let size = vec2(rect.width() / all.len() as f32, LOW);
-    for TableCommand { icon, name, key, enabled, action, .. } in all {
-        let press = |ui: &mut Ui| icon_button_sized(ui, icon, name, key, enabled, false, size).clicked();
-        if by_name(&mut row, "sign", name, press) {
-            actions.push(action);
-        }
+    for command in all {
+        let TableCommand { icon, name, key, enabled, .. } = command;
+        let sign = |ui: &mut Ui| icon_button_sized(ui, icon, name, key, enabled, false, size);
+        command.asks(&by_name(&mut row, "sign", name, sign), actions);
     }
 }

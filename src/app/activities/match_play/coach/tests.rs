@@ -119,6 +119,20 @@ fn a_move_taken_back_for_another_is_help() {
 }
 
 #[test]
+fn a_hint_is_help() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder, 5);
+    play(&mut app, "g9-g11");
+    assert!(!record(&app).contains("helped"));
+    let rules = app.world().resource::<Rules>();
+    let (mv, epoch) = (rules.parse_move("f8-f10").or(rules.parse_move("d10-d8")).unwrap(), rules.epoch());
+    app.world_mut().write_message(HintFound { mv, line: Vec::new(), epoch });
+    app.update();
+    app.update();
+    assert!(coach(&app).helped && record(&app).contains("\nhelped: yes\n"));
+}
+
+#[test]
 fn a_guided_game_points_at_its_first_chances() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(&folder, 1);
