@@ -189,6 +189,10 @@ function walk(event) {
 
 let turn = 0;
 let unread = [];
+let forgotten;
+
+/** How long what was announced stays to be read: later it would stand among what is shown now. In milliseconds. */
+const ANNOUNCED = 10_000;
 
 /** Has a text read aloud, together with all else that the same frame says. */
 function announce(text) {
@@ -200,6 +204,8 @@ function announce(text) {
     parts.live[turn].textContent = unread.join(" ");
     parts.live[1 - turn].textContent = "";
     unread = [];
+    clearTimeout(forgotten);
+    forgotten = setTimeout(() => (parts.live[turn].textContent = ""), ANNOUNCED);
   });
 }
 

@@ -205,6 +205,11 @@ impl Attempt {
         self.guide.line().get(self.guide.ply()).map(|(text, _)| *text)
     }
 
+    /// How many moves were judged right, the other side's included.
+    pub fn moves(&self) -> usize {
+        self.guide.ply() - self.start
+    }
+
     /// Whether the pupil is to make it, or to throw for it.
     pub fn is_pupils(&self) -> bool {
         self.guide.to_act() == Some(self.pupil)

@@ -187,6 +187,41 @@ fn taking_back_and_throwing_again_shows_the_same_dice() {
 }
 
 #[test]
+fn looking_back_shows_the_pawns_that_stood_there() {
+    let pawns = |table: &mut Table| {
+        let world = table.app.world_mut();
+        let mut all: Vec<_> = world.query::<&Pawn>().iter(world).map(|pawn| (pawn.suit, pawn.on)).collect();
+        all.sort_unstable_by_key(|(suit, _)| suit.index());
+        all
+    };
+    for (rules, seed) in [("players=1", 8), ("players=1", 9), ("", 8)] {
+        let mut table = Table::new(setup(rules, seed));
+        let mut seen = Vec::new();
+        while table.bingo().outcome().is_none() && table.ply() < 60 {
+            table.key(if table.choosing().ways.is_empty() { KeyCode::Space } else { KeyCode::Digit1 });
+            table.settle();
+            seen.push((table.ply(), pawns(&mut table)));
+        }
+        let used: HashSet<usize> = seen
+            .iter()
+            .flat_map(|(_, pawns)| pawns.iter().filter(|(_, on)| on.is_some()))
+            .map(|(suit, _)| suit.index())
+            .collect();
+        assert!(
+            used.len() > if rules.is_empty() { 2 } else { 1 },
+            "{rules} {seed}: only the first pawns were ever needed"
+        );
+        for (ply, stood) in seen.iter().step_by(3).chain(seen.last()) {
+            table.ask(TableRequested::Jump(0));
+            table.settle();
+            table.ask(TableRequested::Jump(*ply));
+            table.settle();
+            assert_eq!(pawns(&mut table), *stood, "{rules} {seed} at {ply}");
+        }
+    }
+}
+
+#[test]
 fn a_choice_is_made_die_by_die_or_by_its_number() {
     const TWO_THIRDS: &str = "2..../2..../...../..... l 0 0 sA mA c- a-";
     let dice = |table: &Table, suit| layout::die(suit, table.thrown().len());

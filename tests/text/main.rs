@@ -200,6 +200,42 @@ fn every_key_is_there_and_used_with_the_arguments_of_its_message() {
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
+/// Messages that a browser does not have, for want of what they are about.
+const DESKTOP_ONLY: &str = include_str!("../../assets/locales/en/engines.ftl");
+
+/// The uses of such messages in what a browser has too, as `file: key`.
+fn missing_in_browsers(file: &str, source: &str) -> Vec<String> {
+    let desktop = ["app/panels/engines/", "app/engine/programs/", "app/platform/desktop/"];
+    if desktop.iter().any(|folder| file.starts_with(folder)) {
+        return Vec::new();
+    }
+    let keys = DESKTOP_ONLY.lines().filter_map(|line| line.split_once(" = ")).map(|(key, _)| key);
+    let used = |key: &&str| {
+        let place = source.find(&format!("t!(\"{key}\""));
+        // The function is left out there.
+        place.is_some_and(|at| {
+            !source[..at].rsplit("\n}\n").next().unwrap().contains("#[cfg(not(target_family = \"wasm\"))]")
+        })
+    };
+    keys.filter(used).map(|key| format!("{file}: {key}")).collect()
+}
+
+#[test]
+fn a_browser_has_every_message_that_it_uses() {
+    let mut files = Vec::new();
+    rust_files(Path::new("src/app"), &mut files);
+    let missing: Vec<String> = files
+        .iter()
+        .flat_map(|file| {
+            let name = file.strip_prefix("src").unwrap().to_str().unwrap().replace('\\', "/");
+            missing_in_browsers(&name, &fs::read_to_string(file).unwrap())
+        })
+        .collect();
+    assert_eq!(missing, Vec::<String>::new());
+    let planted = "fn a() {\n    t!(\"programs-about\");\n}\n\n#[cfg(not(target_family = \"wasm\"))]\nfn b() {\n    t!(\"programs-none\");\n}\n";
+    assert_eq!(missing_in_browsers("app/panels/settings.rs", planted), ["app/panels/settings.rs: programs-about"]);
+}
+
 #[test]
 fn no_panel_or_word_file_has_words_of_its_own() {
     let known = |place: &str, text: &str| NO_WORDS.iter().any(|(file, word)| place.starts_with(file) && *word == text);

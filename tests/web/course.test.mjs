@@ -95,7 +95,7 @@ const WAYS = {
         await game.rests();
         await game.touch(name, { tap: true });
       };
-      return { press, cell };
+      return { press, cell, reach: (what) => game.swipeTo(game.control(what)) };
     },
   },
   "keys alone, through the mirror": {
@@ -112,7 +112,9 @@ const WAYS = {
 /** Opens a game's course, the so-many-th of the page. */
 async function open(game, hands, number) {
   await game.page.locator("#mirror h1", { hasText: "Learn" }).waitFor({ state: "attached" });
-  await hands.press(await game.control(/^1\. /).nth(number).textContent());
+  const first = await game.control(/^1\. /).nth(number).textContent();
+  await hands.reach?.(first);
+  await hands.press(first);
 }
 
 /** Does every task of a course. */

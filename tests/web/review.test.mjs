@@ -49,7 +49,7 @@ test("a mistake is named, shown and tried again by the mirror alone", { timeout:
   await game.choose("Menu");
   await game.choose("Review");
   await game.until("all moves are reviewed", () => /^Review$/m.test(document.getElementById("mirror").innerText));
-  await game.choose("First again");
+  await game.choose("First key move");
   await game.until("the mistake is named", () => /gives away a soldier’s worth/.test(document.getElementById("mirror").innerText));
   await game.picture("review");
   await game.choose("Better move");

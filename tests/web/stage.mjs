@@ -295,6 +295,20 @@ export class Table {
     else await this.page.mouse.click(x, y, { delay: 60 });
   }
 
+  /** Swipes a page until something on it is clear of its head and its foot. */
+  async swipeTo(locator) {
+    const { width, height } = this.page.viewportSize();
+    const session = await this.page.context().newCDPSession(this.page);
+    for (let swipes = 0; swipes < 30; swipes++) {
+      await this.rests();
+      const [, y] = await this.place(locator);
+      if (y > 0.2 * height && y < 0.75 * height) return session.detach();
+      const far = Math.max(-0.4 * height, Math.min(0.4 * height, height / 2 - y));
+      await session.send("Input.synthesizeScrollGesture", { x: width / 2, y: height / 2, yDistance: far, gestureSourceType: "touch", preventFling: true });
+    }
+    throw new Error("it never comes into sight");
+  }
+
   async click(name, how) {
     await this.press(this.control(name), how);
   }

@@ -53,7 +53,7 @@ for (const [size, options] of [["window", {}], ["phone", PHONE]]) {
     await game.choose("Menu");
     await game.choose("Review");
     await says(game, "all moves are reviewed", /^Review$/m);
-    await game.choose("First again");
+    await game.choose("First key move");
     await says(game, "the mistake is named", /gives away a soldier’s worth/);
     const [, from, to] = await says(game, "what was better", /Better: ([a-k]\d+)–([a-k]\d+)/);
     await game.picture(`study-review-${size}`);

@@ -1,8 +1,5 @@
 ### Engines of others: other programs that play. On a desktop only.
 
-programs-title = Other engines
-# Only in a browser.
-programs-desktop = Other engines can play against you in the desktop edition.
 programs-about = Programs that speak UGI, the Universal Game Interface, can play, give hints and analyse.
 programs-none = None yet.
 programs-add = Add an engine
@@ -50,11 +47,7 @@ programs-log-copy = Copy
 programs-seat = In games
 programs-manage = Other engines…
 
-engine-notice = { $error }.
-engine-failed = { $name }: { $why }
 engine-not-here = it is not set up on this computer
 engine-late = it did not answer with { $word } in time
 engine-ended = it has ended
 engine-deaf = it does not read what is sent to it
-engine-illegal = it played { $mv }, which is not legal
-notice-engines-not-saved = Your engines could not be saved: { $error }

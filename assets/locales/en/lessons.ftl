@@ -6,11 +6,11 @@
 lesson-bizingo-step-name = One step
 lesson-bizingo-step-goal = Press a light piece, then a cell it can reach.
 lesson-bizingo-step-hint = Press one of your pieces, then one of the marked cells beside it.
-lesson-bizingo-step-done = Pieces stay on their colour. The goal: only two enemies left.
+lesson-bizingo-step-done = Pieces stay on their colour. You win when the other side has only two left.
 
 lesson-bizingo-capture-name = First capture
 lesson-bizingo-capture-goal = Capture f9: close its third side.
-lesson-bizingo-capture-hint = The soldier on d10 can step up to e10.
+lesson-bizingo-capture-hint = The piece on d10 can step up to e10.
 lesson-bizingo-capture-miss = f9 still has an open side.
 lesson-bizingo-capture-done = You capture a soldier by holding all three cells beside it.
 

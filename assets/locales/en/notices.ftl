@@ -12,6 +12,8 @@ notice-link-copied = Link copied.
 notice-no-folder = No folder was found to save to.
 notice-link-to-paste = Link copied. To open it, paste it in the game: Menu, then Share or save.
 notice-saved = Saved as { $file }.
+# In a browser.
+notice-download = Downloading { $file }.
 notice-not-saved = The file could not be saved: { $error }.
 notice-no-thread = The file could not be saved: the system has no threads left.
 notice-autosave = The game could not be saved: { $error }. To keep it, choose Menu, then Share or save.
@@ -26,3 +28,9 @@ notice-scores = The scores could not be saved: { $error }
 notice-engine = The computer can’t play from here: { $error }
 notice-engine-move = The computer answered with a move that isn’t legal here: { $text }. The game is paused.
 notice-error = { $error }.
+
+# Of engines, the game’s own and others.
+engine-notice = { $error }.
+engine-failed = { $name }: { $why }
+engine-illegal = it played { $mv }, which is not legal
+notice-engines-not-saved = Your engines could not be saved: { $error }

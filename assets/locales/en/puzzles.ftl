@@ -171,6 +171,7 @@ puzzle-leave = Title screen
 puzzle-line-judging = Checking every defence
 puzzle-line-answer = { $side } replies
 puzzle-line-wrong = Not that one
+puzzle-line-refuting = What comes of it
 puzzle-line-solved = Solved
 puzzle-line-showing = The solution
 puzzle-line-over = The storm is over

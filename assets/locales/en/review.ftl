@@ -21,7 +21,9 @@ review-wins = { $n ->
 }
 review-won = { $side } has won.
 review-chances = { $side }’s chance of winning: { $chance }.
-review-expected = Expected: { $amount }.
+# Of one who plays alone, from there on.
+review-expected = { $amount } with best play, on average.
+review-claimed = { $amount } in the end.
 
 # Amounts.
 review-soldiers = { $n ->
@@ -39,7 +41,7 @@ review-claims = { $n ->
 }
 
 # What was wrong with a move.
-review-move = { $n }. { $side }, { $mv }
+review-move = { $n }. { $side }: { $mv }
 review-missed-win = { $n ->
     [one] { $side } could have won at once.
    *[other] { $side } had a forced win in { $n } moves.
@@ -61,7 +63,7 @@ review-after = { $side }’s { $mv } made that possible.
 review-hole = hole { $mv }
 review-proved = This is proved: every reply was checked.
 review-searched = Found by the engine.
-review-exact = Exact.
+review-exact = Exact: every throw and choice was counted.
 review-estimate = An estimate, by the standard rules.
 
 # What a side did.
@@ -83,6 +85,7 @@ review-decided = Decided from move { $n } on.
 
 # A move that is tried.
 review-find = Find a better move for { $side }.
+review-find-alone = Find a better choice.
 review-played = In the game: { $mv }. { $told }
 review-judging = Looking at your move…
 review-tried-good = A good move.
@@ -106,7 +109,7 @@ review-try = Try again
 review-practise = Practise my mistakes
 review-try-next = Next mistake
 review-next = Next key move
-review-first = First again
+review-first = First key move
 # Keeps the line as a variation and opens the analysis.
 review-keep = Analyse line
 review-luck = Luck and choice

@@ -26,7 +26,7 @@ settings-pause-about = Before the computer plays its move
 settings-pause-name = Pause before the computer’s move
 seconds = { NUMBER($n, minimumFractionDigits: 1, maximumFractionDigits: 1) } s
 settings-dice = Quick dice
-settings-dice-about = Your dice roll by themselves, and only briefly. The game waits where you have a choice
+settings-dice-about = After your first throw your dice roll by themselves, and only briefly. The game waits where you have a choice
 settings-flip = Flip board each turn
 settings-flip-about = With two players, the board always faces the player to move. Off with reduced motion
 settings-still = Reduced motion
@@ -56,3 +56,7 @@ settings-leagues-about = While this page is hidden; games in progress are finish
 settings-text = Text size
 settings-text-about = In panels and pages
 settings-reset = Reset to defaults
+
+programs-title = Other engines
+# Only in a browser.
+programs-desktop = Other engines can play against you in the desktop edition.

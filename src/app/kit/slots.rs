@@ -40,6 +40,11 @@ pub trait PanelPart: Send + Sync {
 
     /// Draws it. Says what was asked for.
     fn show(&self, ui: &mut Ui) -> Vec<Action>;
+
+    /// Draws it where it may take up to this height, in points, rather than the one that it asked for.
+    fn show_within(&self, ui: &mut Ui, _room: f32) -> Vec<Action> {
+        self.show(ui)
+    }
 }
 
 impl fmt::Debug for dyn PanelPart {
@@ -79,6 +84,11 @@ impl Slots {
     /// Draws what is in a slot. Says what was asked for.
     pub fn show(&self, ui: &mut Ui, slot: Slot) -> Vec<Action> {
         self.parts(slot).flat_map(|part| part.show(ui)).collect()
+    }
+
+    /// The same where it may take up to this height, in points.
+    pub fn show_within(&self, ui: &mut Ui, slot: Slot, room: f32) -> Vec<Action> {
+        self.parts(slot).flat_map(|part| part.show_within(ui, room)).collect()
     }
 
     fn parts(&self, slot: Slot) -> impl Iterator<Item = &dyn PanelPart> {

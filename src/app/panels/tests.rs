@@ -16,7 +16,7 @@ use crate::app::core::navigation::Page;
 use crate::app::core::outgoing::Arrived;
 use crate::app::core::results::{Ending, ResultEntry, Results};
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{MatchSetup, Panels, Seat, Session, TableRequested};
+use crate::app::core::session::{MatchSetup, Panel, Panels, Seat, Session, TableRequested};
 use crate::app::core::settings::Settings;
 use crate::app::core::text::t;
 use crate::app::engine::hints::HintRequested;
@@ -468,6 +468,38 @@ fn threats_are_asked_for_while_their_sign_is_held_down() {
     going.threats = false;
     let mut stage = Stage::new(1280.0, 800.0);
     assert!(stage.press_down("Show threats", |ctx| panel(ctx, &going)).1.is_empty());
+}
+
+/// A part of this height; as a question it takes all the room that it may.
+struct Greedy(f32);
+
+impl PanelPart for Greedy {
+    fn show(&self, ui: &mut egui::Ui) -> Vec<Action> {
+        ui.allocate_space(egui::vec2(10.0, self.0));
+        Vec::new()
+    }
+
+    fn show_within(&self, ui: &mut egui::Ui, room: f32) -> Vec<Action> {
+        ui.allocate_space(egui::vec2(10.0, room));
+        Vec::new()
+    }
+}
+
+#[test]
+fn a_question_leaves_the_signs_in_the_panel() {
+    for (width, height) in SIZES.into_iter().filter(|(width, height)| width > height && *height > 500.0) {
+        for beside in [0.0, 150.0, 240.0] {
+            let mut asked = against_computer(&["d8-e8", "f5-e5"]);
+            asked.panels = Panels::default().with(Panel::Moves);
+            asked.slots.put(Slot::Question, "test", Some(std::sync::Arc::new(Greedy(0.0))));
+            asked.slots.put(Slot::BesideBoard, "test", Some(std::sync::Arc::new(Greedy(beside))));
+            let mut stage = Stage::new(width, height);
+            stage.settle(|ctx| panel(ctx, &asked));
+            let panel = hud::place(&stage.ctx, &asked).panel;
+            let menu = stage.find("Menu").unwrap();
+            assert!(menu.bottom() <= panel.bottom(), "{width} x {height}, {beside} beside: {menu:?} in {panel:?}");
+        }
+    }
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::app::core::navigation::Page;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Session, Study, TableRequested};
 use crate::app::core::text::t;
-use crate::app::games::words::move_shown;
+use crate::app::games::words::move_named;
 use crate::app::kit::action::{Action, Actions};
 use crate::app::kit::buttons::Button;
 use crate::app::kit::frames::{self, Spot};
@@ -59,7 +59,7 @@ fn noted(rules: &Rules) -> Noted {
     let node = rules.current_node();
     let step = rules.outline().into_iter().find(|step| step.node == node);
     let name = step.as_ref().map(|step| {
-        let shown = move_shown(rules.kind(), &step.text);
+        let shown = move_named(rules.kind(), &step.text);
         t!("note-move", n = step.number, mv = shown)
     });
     let before = rules.node_before(node).map(|before| rules.nodes_after(before)).unwrap_or_default();

@@ -24,14 +24,16 @@ use crate::record::course::TaskState;
 /// The name under which this fills slots.
 const OWNER: &str = "lesson";
 
-/// The card of a task, while `hinted` or when the hint comes unasked; `skips`: who has solved nothing yet may skip the
+/// The card of a task, with its hint where that is shown; `skips`: who has solved nothing yet may skip the
 /// lessons.
 pub(super) fn card(lesson: &Lesson, (rules, session): (&Rules, &Session), (hinted, skips): (bool, bool)) -> TaskCard {
     let (kind, number) = (lesson.kind, lesson.number);
     let all = own_numbers(kind, rules, session);
     let place = all.iter().position(|known| *known == number).map_or(0, |at| at + 1);
-    let hinted = hinted || lesson.needs_hint();
     let news = match lesson.verdict {
+        TaskState::Open if hinted && lesson.attempt.moves() > 0 => {
+            Some((t!("puzzle-hint-move").to_owned(), Tone::Plain))
+        }
         TaskState::Open if hinted => Some((words(kind, number, TaskText::Hint), Tone::Plain)),
         // What went wrong can still be read when the move has been taken back.
         TaskState::Open | TaskState::Wrong => {
@@ -115,7 +117,7 @@ pub(super) fn fill_slot(
     (*due, *about) = (false, task);
     let card = session
         .activity::<Lesson>()
-        .map(|lesson| self::card(lesson, (&rules, &session), (hinted.0, progress.is_new())));
+        .map(|lesson| self::card(lesson, (&rules, &session), (hinted.shows(lesson), progress.is_new())));
     if *shown == card {
         return;
     }

@@ -27,7 +27,7 @@ fn show(session: Res<Session>, hinted: Res<Hinted>, mut drawings: ResMut<BoardDr
         return;
     }
     let lesson = session.activity::<Lesson>();
-    let shown = lesson.filter(|lesson| hinted.0 || lesson.needs_hint()).and_then(drawn);
+    let shown = lesson.filter(|lesson| hinted.shows(lesson)).and_then(drawn);
     BoardDrawings::show(&mut drawings, OWNER, shown.unwrap_or_default());
 }
 
@@ -36,7 +36,9 @@ fn drawn(lesson: &Lesson) -> Option<Vec<BoardDrawing>> {
     let open = lesson.verdict == TaskState::Open && lesson.attempt.is_pupils();
     task(lesson.kind, lesson.number).filter(|task| open && !task.any_move)?;
     let arrow = arrow(lesson.kind, lesson.attempt.next_text()?, lesson.pupil, HINT_COLOUR)?;
-    let hint = words(lesson.kind, lesson.number, TaskText::Hint);
+    // The words are about the first move.
+    let hint =
+        if lesson.attempt.moves() == 0 { words(lesson.kind, lesson.number, TaskText::Hint) } else { String::new() };
     let others = named(&hint).filter(|cell| *cell != arrow.from && Some(*cell) != arrow.to.as_deref());
     let circle = |cell: &str| BoardDrawing { from: cell.to_owned(), to: None, colour: HINT_COLOUR };
     let circles: Vec<_> = others.map(circle).collect();

@@ -33,9 +33,16 @@ pub enum LessonRequested {
     Leave,
 }
 
-/// Whether the hint was asked for in the task on the table.
+/// After how many right moves a hint was asked for in the task on the table. With the next of them it ends.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Hinted(pub bool);
+pub(super) struct Hinted(Option<usize>);
+
+impl Hinted {
+    /// Whether a task shows its hint now.
+    pub(super) fn shows(self, lesson: &Lesson) -> bool {
+        self.0 == Some(lesson.attempt.moves()) || lesson.needs_hint()
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hinted>()
@@ -123,7 +130,7 @@ fn obey(
                 None
             }
             LessonRequested::Hint => {
-                hinted.0 = true;
+                hinted.0 = session.activity::<Lesson>().map(|lesson| lesson.attempt.moves());
                 None
             }
             LessonRequested::Leave => {
@@ -133,7 +140,7 @@ fn obey(
         };
         if let Some(begin) = begin.and_then(|(kind, number)| Lesson::begin(kind, number)) {
             requests.write(TableRequested::Show(Box::new(begin)));
-            hinted.0 = false;
+            hinted.0 = None;
             pages.0.clear();
             screen.set(Screen::Table);
         }

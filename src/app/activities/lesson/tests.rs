@@ -157,6 +157,25 @@ fn a_hint_shows_its_move_on_the_board() {
     let [d10, e10, e8, f6, f7, f8] = ["d10", "e10", "e8", "f6", "f7", "f8"].map(str::to_owned);
     let around = [(e8, Some(f6)), (f7, None), (f8, None)];
     assert_eq!(hint(GameKind::Bizingo, "colour"), around, "other cells that it names have a circle");
+    let text = |app: &App| {
+        let known = (app.world().resource(), app.world().resource());
+        let lesson = lesson(app).unwrap();
+        let hinted = app.world().resource::<super::requests::Hinted>().shows(lesson);
+        card::card(lesson, known, (hinted, false)).news.map(|(text, _)| text).unwrap_or_default()
+    };
+    // It ends with the first of the moves; asked for again, it shows the next one, of which its words do not speak.
+    assert!(text(&app).starts_with("It can’t step onto the dark cell"));
+    play(&mut app, "e8-f6");
+    until(&mut app, |app| lesson(app).unwrap().attempt.is_pupils());
+    assert_eq!((drawn(&app), text(&app)), (vec![], String::new()));
+    want(&mut app, LessonRequested::Hint);
+    assert_eq!((drawn(&app).len(), text(&app).as_str()), (1, "Hint: this is the move."));
+    let mut hint = |kind, id| {
+        want(&mut app, LessonRequested::Begin(kind, number_of(kind, id)));
+        assert_eq!(drawn(&app), [], "{id}: nothing unasked");
+        want(&mut app, LessonRequested::Hint);
+        drawn(&app)
+    };
     assert_eq!(hint(GameKind::Bizingo, "capture"), [(d10, Some(e10))]);
     play(&mut app, "d10-e10");
     app.update();
@@ -179,8 +198,9 @@ fn a_wrong_move_is_taken_back_and_the_second_brings_the_hint() {
         until(&mut app, |app| lesson(app).unwrap().verdict() == TaskState::Open);
         assert_eq!(app.world().resource::<Rules>().ply(), 0);
         let known = (app.world().resource(), app.world().resource());
-        let (news, _) = card::card(lesson(&app).unwrap(), known, (false, false)).news.unwrap();
-        let told = "Not that one: d10–d12. f9 still has an open side.";
+        let hinted = super::requests::Hinted::default().shows(lesson(&app).unwrap());
+        let (news, _) = card::card(lesson(&app).unwrap(), known, (hinted, false)).news.unwrap();
+        let told = "Not that one. d10–d12. f9 still has an open side.";
         assert_eq!(news == told, tries == 1, "{news}; the second brings the hint");
         let (session, rules) = (app.world().resource::<Session>(), app.world().resource::<Rules>());
         assert!(!session.looks_back(rules), "it is tried again, not looked at");

@@ -174,9 +174,9 @@ impl Activity for PuzzleActivity {
             Phase::Open => None,
             Phase::Over => Some(t!("puzzle-line-over").to_owned()),
             Phase::Judging { .. } | Phase::Seeking => Some(t!("puzzle-line-judging").to_owned()),
-            Phase::Answer(_) | Phase::Refuting(_) | Phase::Defending(_) => {
-                Some(t!("puzzle-line-answer", side = side()))
-            }
+            // The line of a refutation goes on with moves of one's own.
+            Phase::Refuting(_) => Some(t!("puzzle-line-refuting").to_owned()),
+            Phase::Answer(_) | Phase::Defending(_) => Some(t!("puzzle-line-answer", side = side())),
             Phase::Wrong { .. } => Some(t!("puzzle-line-wrong").to_owned()),
             Phase::Solved => Some(t!("puzzle-line-solved").to_owned()),
             Phase::Showing { .. } | Phase::Shown => Some(t!("puzzle-line-showing").to_owned()),

@@ -19,7 +19,7 @@ use crate::app::core::session::Session;
 use crate::app::core::settings::Spoken;
 use crate::app::core::text::t;
 use crate::app::games::ui::GameUi;
-use crate::app::games::words::{move_named, side};
+use crate::app::games::words::move_named;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::named::by_name;
@@ -65,6 +65,8 @@ pub(super) struct ReviewCard {
     /// What can be done about this move.
     pub(super) choices: Vec<Choice>,
     graph: Graph,
+    /// Whether somebody tries another move: on an upright phone the board has the room of the graph then.
+    trying: bool,
     /// The place of the game that is on the board.
     place: usize,
     /// How it stands there.
@@ -76,15 +78,21 @@ fn font(at: usize) -> FontId {
 }
 
 impl ReviewCard {
-    fn graph_height(ctx: &Context) -> f32 {
-        GRAPH[usize::from(frames::low(ctx.content_rect()))]
+    /// The height of the graph; nothing where it is left out.
+    fn graph_height(&self, ctx: &Context) -> f32 {
+        if self.spares(ctx) { 0.0 } else { GRAPH[usize::from(frames::low(ctx.content_rect()))] }
     }
 
-    /// The height of what is said: always enough for four lines, so that nothing moves from one move to the next.
+    /// Whether it takes as little room as it can.
+    fn spares(&self, ctx: &Context) -> bool {
+        self.trying && frames::upright(ctx.content_rect())
+    }
+
+    /// The height of what is said: elsewhere always enough for four lines, so that nothing moves from one move to the next.
     fn room(&self, ctx: &Context, width: f32) -> f32 {
         let colour = theme::palette(ctx).soft;
         let high = |(at, text): (usize, &String)| lay(ctx, text, font(at), colour, width).size().y + 2.0;
-        let least = lay(ctx, "A\nA\nA\nA", font(1), colour, width).size().y;
+        let least = if self.spares(ctx) { 0.0 } else { lay(ctx, "A\nA\nA\nA", font(1), colour, width).size().y };
         self.told.iter().enumerate().map(high).sum::<f32>().max(least)
     }
 }
@@ -93,10 +101,8 @@ impl PanelPart for ReviewCard {
     fn height(&self, ctx: &Context, width: f32) -> f32 {
         let head = lay(ctx, &self.head, theme::plain(15.0), Color32::PLACEHOLDER, width).size().y;
         let rows = 1.0 + self.choices.len().div_ceil(2) as f32;
-        head + self.room(ctx, width)
-            + ReviewCard::graph_height(ctx)
-            + rows * (theme::reach(ctx, BUTTON) + GAP)
-            + 3.0 * GAP
+        let gaps = if self.spares(ctx) { 2.0 } else { 3.0 };
+        head + self.room(ctx, width) + self.graph_height(ctx) + rows * (theme::reach(ctx, BUTTON) + GAP) + gaps * GAP
     }
 
     fn show(&self, ui: &mut Ui) -> Vec<Action> {
@@ -104,9 +110,11 @@ impl PanelPart for ReviewCard {
         ui.spacing_mut().item_spacing = vec2(GAP, GAP);
         line(ui, &self.head, theme::plain(15.0), palette.soft);
         let mut actions = Vec::new();
-        let high = ReviewCard::graph_height(ui.ctx());
-        let clicked = self.graph.show(ui, self.place, high, &self.standing);
-        actions.extend(clicked.map(|ply| Action::send(ReviewRequested::To(ply))));
+        let high = self.graph_height(ui.ctx());
+        if high > 0.0 {
+            let clicked = self.graph.show(ui, self.place, high, &self.standing);
+            actions.extend(clicked.map(|ply| Action::send(ReviewRequested::To(ply))));
+        }
         row(ui, &self.ways, &mut actions);
         let (top, room) = (ui.cursor().top(), self.room(ui.ctx(), ui.available_width()));
         ui.spacing_mut().item_spacing.y = 2.0;
@@ -159,14 +167,16 @@ pub(super) fn card(
         (None, true) => t!("review-working", percent = 100 * known / all.max(1)),
         (None, false) => t!("review-paused", percent = 100 * known / all.max(1)),
     };
-    let standing = findings.balance(place).map(|balance| words::standing(kind, unit, balance)).unwrap_or_default();
-    let numbers = review.game.numbers();
     let at_end = place == review.game.len();
+    let over = at_end && review.game.outcome().is_some();
+    let told = |balance| words::standing(kind, unit, balance, over);
+    let standing = findings.balance(place).map(told).unwrap_or_default();
+    let numbers = review.game.numbers();
     let mut told = match (&review.phase, mistake) {
         (Phase::Tried(_, found), _) => tried(findings, found.as_ref(), place),
         (Phase::Judging(_), _) => vec![t!("review-judging").to_owned()],
         (Phase::Trying(_), Some(mistake)) => {
-            vec![t!("review-find", side = side(kind, mistake.side)), words::played(kind, unit, mistake)]
+            vec![words::find(kind, unit, mistake.side), words::played(kind, unit, mistake)]
         }
         (Phase::Line { shown: Shown::Better, .. }, Some(mistake)) => {
             vec![words::better_line(kind, mistake), words::evidence(mistake).to_owned()]
@@ -176,7 +186,7 @@ pub(super) fn card(
         (_, Some(mistake)) => {
             let mv = move_named(kind, &mistake.played);
             let number = numbers.get(place - 1).copied().unwrap_or(0);
-            let name = side(kind, mistake.side);
+            let name = words::who(kind, unit, mistake.side);
             vec![
                 t!("review-move", n = number, side = name, mv = mv),
                 words::wrong(kind, unit, mistake),
@@ -194,7 +204,8 @@ pub(super) fn card(
     };
     told.retain(|line| !line.is_empty());
     let (ways, choices) = choices(review, findings, (place, working), person);
-    ReviewCard { head, told, ways, choices, graph: Graph::of(findings), place, standing }
+    let trying = matches!(review.phase, Phase::Trying(_) | Phase::Judging(_) | Phase::Tried(..));
+    ReviewCard { head, told, ways, choices, graph: Graph::of(findings), trying, place, standing }
 }
 
 /// How a mistake is punished.
@@ -208,10 +219,13 @@ fn tried(findings: &Findings, found: Option<&PlyReview>, place: usize) -> Vec<St
     let Some(ply) = found else { return vec![t!("review-tried-unknown").to_owned()] };
     match &ply.mistake {
         None => {
-            let told = vec![t!("review-tried-good").to_owned(), words::standing(kind, findings.unit, ply.balance)];
+            let told =
+                vec![t!("review-tried-good").to_owned(), words::standing(kind, findings.unit, ply.balance, false)];
             // Who goes through their mistakes hears that this was the last.
             let last = findings.mistake(place).filter(|of| findings.next_of(of.side, place).is_none());
-            told.into_iter().chain(last.map(|of| t!("review-tried-last", side = side(kind, of.side)))).collect()
+            told.into_iter()
+                .chain(last.map(|of| t!("review-tried-last", side = words::who(kind, findings.unit, of.side))))
+                .collect()
         }
         Some(mistake) => vec![t!("review-tried-wrong").to_owned(), words::wrong(kind, findings.unit, mistake)],
     }

@@ -16,6 +16,16 @@ pub(super) fn amount(unit: Unit, value: f64) -> String {
     }
 }
 
+/// Who moved: somebody who plays alone is on no side.
+pub(super) fn who(kind: GameKind, unit: Unit, player: Player) -> &'static str {
+    if unit == Unit::Claims { t!("hud-you") } else { side(kind, player) }
+}
+
+/// What is asked of somebody who tries again.
+pub(super) fn find(kind: GameKind, unit: Unit, player: Player) -> String {
+    if unit == Unit::Claims { t!("review-find-alone").to_owned() } else { t!("review-find", side = side(kind, player)) }
+}
+
 /// The move of the game for which a better one is looked for, and what is wrong with it.
 pub(super) fn played(kind: GameKind, unit: Unit, mistake: &Mistake) -> String {
     t!("review-played", mv = move_named(kind, &mistake.played), told = wrong(kind, unit, mistake))
@@ -56,7 +66,10 @@ pub(super) fn better(kind: GameKind, mistake: &Mistake) -> String {
 
 /// The line that begins with it.
 pub(super) fn better_line(kind: GameKind, mistake: &Mistake) -> String {
-    t!("review-better", mv = line_shown(kind, &mistake.better_line))
+    match &mistake.better_line[..] {
+        [only] => t!("review-better", mv = move_named(kind, only)),
+        line => t!("review-better", mv = line_shown(kind, line)),
+    }
 }
 
 /// What a punishment follows.
@@ -69,8 +82,8 @@ pub(super) fn danger(kind: GameKind, mistake: &Mistake) -> String {
     t!("review-danger", line = line_shown(kind, &mistake.punishment))
 }
 
-/// How the game stands, in a few words.
-pub(super) fn standing(kind: GameKind, unit: Unit, balance: Balance) -> String {
+/// How the game stands, or ended, in a few words.
+pub(super) fn standing(kind: GameKind, unit: Unit, balance: Balance, over: bool) -> String {
     if let Some((winner, plies)) = balance.wins {
         return match plies {
             0 => t!("review-won", side = side(kind, winner)),
@@ -82,6 +95,7 @@ pub(super) fn standing(kind: GameKind, unit: Unit, balance: Balance) -> String {
             let chance = |player: f64| t!("review-chance", n = (1000.0 * player).round() / 10.0);
             t!("review-chances", side = side(kind, Player::First), chance = chance(balance.value))
         }
+        (Unit::Claims, _) if over => t!("review-claimed", amount = amount(unit, balance.value)),
         (Unit::Claims, _) => t!("review-expected", amount = amount(unit, balance.value)),
         (_, Some((player, by))) if by >= 0.5 => {
             t!("review-ahead", side = side(kind, player), amount = amount(unit, by))
@@ -100,7 +114,7 @@ pub(super) fn summary(findings: &Findings, numbers: &[usize]) -> Vec<String> {
         // Only who has been looked at to the end is known to have made none.
         .filter(|(_, sum)| findings.complete() || sum.mistakes > 0 || sum.luck_and_cost.is_some())
         .map(|(player, sum)| {
-            let name = if alone { t!("hud-you") } else { side(kind, player) };
+            let name = who(kind, unit, player);
             match (sum.mistakes, sum.luck_and_cost) {
                 (_, Some(exact)) => t!(
                     "review-side-exact",
@@ -130,5 +144,33 @@ mod tests {
         let told = |text| move_named(GameKind::Azigo, text);
         assert_eq!([told("h7"), told("s"), told("s>")], ["hole 7", "store", "store, around"]);
         assert_eq!(move_named(GameKind::Bizingo, "d8-e8"), "d8–e8");
+    }
+
+    #[test]
+    fn who_plays_alone_is_on_no_side_and_a_choice_is_told_in_words() {
+        let line = |moves: &[&str]| moves.iter().map(|mv| (*mv).to_owned()).collect::<Vec<_>>();
+        let mistake = Mistake {
+            ply: 3,
+            side: Player::First,
+            played: ": mc".to_owned(),
+            better: ": cm".to_owned(),
+            kind: Kind::WorseChoice,
+            loss: 0.4912,
+            evidence: Evidence::Exact,
+            disputed: false,
+            puzzle: None,
+            better_line: line(&[": cm"]),
+            punishment: Vec::new(),
+        };
+        let kind = GameKind::BingoBattle;
+        assert_eq!(who(kind, Unit::Claims, Player::First), "You");
+        assert_eq!(find(kind, Unit::Claims, Player::First), "Find a better choice.");
+        assert_eq!(find(kind, Unit::Chance, Player::Second), "Find a better move for Right.");
+        let told = "In the game: moons, crowns. This choice costs 0.49 claims compared with the best one.";
+        assert_eq!(played(kind, Unit::Claims, &mistake), told);
+        assert_eq!(better_line(kind, &mistake), "Better: crowns, moons.");
+        let four = Balance { value: 4.0, wins: None };
+        assert_eq!(standing(kind, Unit::Claims, four, true), "4 claims in the end.");
+        assert_eq!(standing(kind, Unit::Claims, four, false), "4 claims with best play, on average.");
     }
 }

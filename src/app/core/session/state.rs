@@ -135,6 +135,10 @@ impl Session {
     /// Whether an earlier place of the game is only looked at. Where moves were taken back it is not: the game goes on
     /// from there.
     pub fn looks_back(&self, rules: &Rules) -> bool {
+        // A task that one may act in is at its place, wherever what was tried before has led.
+        if self.is_task() && self.person_to_act(rules).is_some() {
+            return false;
+        }
         (self.arrival == Arrival::Looking || !self.activity.retries()) && rules.ply() < rules.len()
     }
 

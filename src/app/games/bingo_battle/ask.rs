@@ -84,7 +84,14 @@ impl PanelPart for Asked {
     }
 
     fn show(&self, ui: &mut Ui) -> Vec<Action> {
-        show(ui, self)
+        show(ui, self, |ctx, rows, width| rows_height(ctx, rows, width))
+    }
+
+    fn show_within(&self, ui: &mut Ui, room: f32) -> Vec<Action> {
+        show(ui, self, |ctx, rows, width| {
+            let most = SHARE * ctx.content_rect().height();
+            all_height(ctx, rows, width).min(most).min((room - head_height(ctx)).max(LINE))
+        })
     }
 }
 
@@ -150,15 +157,19 @@ const LOWEST: f32 = 2.4;
 /// What else the panel of a phone held lengthwise holds, in height.
 const BESIDE_LENGTHWISE: f32 = 186.0;
 
-/// What else the panel beside the board holds, in height, and the share of a high window's height that the ways may take.
+/// What else a panel below the board holds, in height, and the share of a high window's height that the ways may take.
 const BESIDE: f32 = 480.0;
 const SHARE: f32 = 0.45;
 
-/// How high these ways are.
+/// How high all ways are.
+fn all_height(ctx: &egui::Context, rows: &[Row], width: f32) -> f32 {
+    rows.iter().map(|row| row_height(&effects(ctx, row, width)) + 4.0).sum()
+}
+
+/// How much of that is shown.
 fn rows_height(ctx: &egui::Context, rows: &[Row], width: f32) -> f32 {
     let window = ctx.content_rect();
-    let all: f32 = rows.iter().map(|row| row_height(&effects(ctx, row, width)) + 4.0).sum();
-    all.min(match theme::phone(window) {
+    all_height(ctx, rows, width).min(match theme::phone(window) {
         true if window.width() > window.height() => (window.height() - BESIDE_LENGTHWISE).max(LOWEST * (LINE + 4.0)),
         true => MOST * (LINE + 4.0),
         false => (window.height() - BESIDE).min(SHARE * window.height()).max(LOWEST * (LINE + 4.0)),
@@ -178,8 +189,8 @@ fn row_height(effects: &Galley) -> f32 {
     (ABOVE + effects.size().y + 5.0).max(LINE)
 }
 
-/// Shows it, and takes the answers.
-fn show(ui: &mut Ui, asked: &Asked) -> Vec<Action> {
+/// Shows it, with as much of the ways as `high` says, and takes the answers.
+fn show(ui: &mut Ui, asked: &Asked, high: impl Fn(&egui::Context, &[Row], f32) -> f32) -> Vec<Action> {
     let mut answers = Vec::new();
     let width = ui.available_width();
     match asked {
@@ -218,7 +229,7 @@ fn show(ui: &mut Ui, asked: &Asked) -> Vec<Action> {
                 ui.ctx().request_repaint_after(Duration::from_secs_f64(left));
             }
             let mut over = None;
-            let high = rows_height(ui.ctx(), rows, width);
+            let high = high(ui.ctx(), rows, width);
             egui::ScrollArea::vertical().max_height(high).show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 4.0;
                 for (i, row) in rows.iter().enumerate() {
@@ -337,7 +348,7 @@ mod tests {
             let place = Rect::from_min_size(pos2(0.0, 0.0), vec2(width, 500.0));
             // Once it has been shown for a moment.
             for _ in 0..2 {
-                stage.settle(|ctx| region(ctx, "asked", place, |ui| show(ui, &asked)));
+                stage.settle(|ctx| region(ctx, "asked", place, |ui| asked.show(ui)));
             }
             let ways = stage.controls().into_iter().filter(|(name, _)| name.starts_with("In the order"));
             let ways: Vec<Rect> = ways.map(|(_, rect)| rect).collect();

@@ -128,7 +128,6 @@ fn line_of(history: &History<BingoBattle>, session: &Session, choosing: &Choosin
         return BoardLine::Waits(t!("bingo-line-choose"), true);
     }
     let said = match history.ply() {
-        0 if history.is_empty() && session.throws() => words::opening(history.start()),
         0 => String::new(),
         // Dice that still roll say nothing yet, and at the end the result is said.
         _ if busy || history.game().outcome().is_some() => String::new(),

@@ -17,8 +17,9 @@ use crate::app::core::{AppSystems, Of};
 use crate::app::scene::camera::FreeArea;
 use crate::games::GameKind;
 use crate::record::History;
+use crate::rules::Game;
 use crate::rules::bingo_battle::table::COINS;
-use crate::rules::bingo_battle::{BingoBattle, Face, Move, Pile, Position, Side, Suit, Throw, Tile};
+use crate::rules::bingo_battle::{BingoBattle, Event, Face, Move, Pile, Position, Side, Suit, Throw, Tile};
 
 const OURS: DespawnOnExit<GameKind> = DespawnOnExit(GameKind::BingoBattle);
 
@@ -83,7 +84,7 @@ impl Die {
 }
 
 /// The pawns that a side may use.
-pub(super) fn pawns_of(side: Side, plan: BoardPlan) -> Vec<Suit> {
+fn pawns_of(side: Side, plan: BoardPlan) -> Vec<Suit> {
     if plan.alone { Suit::ALL.to_vec() } else { side.pawns().to_vec() }
 }
 
@@ -167,7 +168,7 @@ fn settle(
     let Some(history) = rules.bingo_battle() else { return Vec::new() };
     let position = history.game().position();
     let mut tracks = Vec::new();
-    settle_pawns(commands, position, plan, pawns, &mut tracks);
+    settle_pawns(commands, history, plan, pawns, &mut tracks);
     settle_dice(commands, history, dice, &mut tracks);
     let settled = heaps_of(coins).settle(|pit| wanted(position, pit, plan), |lies| layout::coin(lies, plan));
     for (entity, next) in settled.moved {
@@ -192,26 +193,49 @@ fn settle(
     tracks
 }
 
-/// A pawn on every locked stack, the one that stands there already if it may.
+/// The stacks that pawns lock, by the pawns' suits.
+pub(super) type Stands = [Option<Tile>; 4];
+
+/// Which pawn of `side` goes from one place to another: the first of those that stand there.
+pub(super) fn pawn_at(side: Side, place: Option<Tile>, stands: &Stands, plan: BoardPlan) -> Option<Suit> {
+    pawns_of(side, plan).into_iter().filter(|suit| stands[suit.index()] == place).min()
+}
+
+/// Where the pawns have come to by the moves of the game, so that a game that is opened again, or gone back in, shows the
+/// pawns that were seen when it was played.
+fn stands(history: &History<BingoBattle>, plan: BoardPlan) -> Stands {
+    let mut stands = Stands::default();
+    let put = |stands: &mut Stands, side, from, to| {
+        if let Some(suit) = pawn_at(side, from, stands, plan) {
+            stands[suit.index()] = to;
+        }
+    };
+    for stack in Tile::all() {
+        if let Pile::Locked(side) = history.start().position().pile(stack) {
+            put(&mut stands, side, None, Some(stack));
+        }
+    }
+    let mut game = history.start().clone();
+    let moves = history.line().take(history.ply());
+    for event in moves.filter_map(|(mv, ..)| game.play(mv).ok()).flatten() {
+        match event {
+            Event::Locked { tile, side } => put(&mut stands, side, None, Some(tile)),
+            Event::Claimed { tile, owner, .. } => put(&mut stands, owner, Some(tile), None),
+            _ => {}
+        }
+    }
+    stands
+}
+
+/// A pawn on every locked stack.
 fn settle_pawns(
     commands: &mut Commands,
-    position: &Position,
+    history: &History<BingoBattle>,
     plan: BoardPlan,
     pawns: &mut Pawns,
     tracks: &mut Vec<Track>,
 ) {
-    let mut stands: [Option<Tile>; 4] = [None; 4];
-    let before: Vec<Pawn> = pawns.iter().map(|(_, pawn)| *pawn).collect();
-    for stack in Tile::all() {
-        let Pile::Locked(side) = position.pile(stack) else { continue };
-        let owned = pawns_of(side, plan);
-        let there =
-            before.iter().find(|pawn| pawn.on == Some(stack) && owned.contains(&pawn.suit)).map(|pawn| pawn.suit);
-        let suit = there.or_else(|| owned.into_iter().find(|suit| stands[suit.index()].is_none()));
-        if let Some(suit) = suit {
-            stands[suit.index()] = Some(stack);
-        }
-    }
+    let stands = stands(history, plan);
     for suit in Suit::ALL {
         let on = stands[suit.index()];
         let next = Pawn { suit, on };

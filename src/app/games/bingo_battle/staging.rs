@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::layout;
 use super::layout::{BoardPlan, DIE};
-use super::pieces::{AllDice, Coins, Pawn, Pawns, heaps_of, pawns_of, throws};
+use super::pieces::{AllDice, Coins, Pawns, Stands, heaps_of, pawn_at, throws};
 use super::pits::{Pit, scoring_of};
 use crate::app::board::animation::{Act, Motion, Timeline, Track};
 use crate::app::board::heaps::Heaps;
@@ -35,10 +35,10 @@ impl Stage<'_, '_, '_, '_, '_> {
 
     /// The way of a pawn of `side` from one place to another, if there is one.
     fn pawn(&mut self, side: Side, from: Option<Tile>, to: Option<Tile>, motion: Motion) -> Option<Track> {
-        let owned = pawns_of(side, self.plan);
-        let here = |pawn: &Pawn| pawn.on == from && owned.contains(&pawn.suit);
-        let (entity, mut pawn) =
-            self.pawns.iter_mut().filter(|(_, pawn)| here(pawn)).min_by_key(|(_, pawn)| pawn.suit)?;
+        let mut stands = Stands::default();
+        self.pawns.iter().for_each(|(_, pawn)| stands[pawn.suit.index()] = pawn.on);
+        let suit = pawn_at(side, from, &stands, self.plan)?;
+        let (entity, mut pawn) = self.pawns.iter_mut().find(|(_, pawn)| pawn.suit == suit)?;
         pawn.on = to;
         Some(Track::new(entity, pawn.place(self.plan), motion))
     }

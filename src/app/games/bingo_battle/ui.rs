@@ -78,6 +78,10 @@ impl GameUi for BingoBattle {
         words::move_spoken(text)
     }
 
+    fn move_named(text: &str) -> String {
+        words::move_named(text)
+    }
+
     fn move_hinted(text: &str, whole: bool) -> Option<String> {
         words::move_hinted(text, whole)
     }

@@ -143,6 +143,11 @@ pub fn move_hinted(text: &str, whole: bool) -> Option<String> {
     })
 }
 
+/// A move in a sentence: the suits of a choice by their names, since a colon and signs would be no words there.
+pub fn move_named(text: &str) -> String {
+    order_names(text).map_or_else(|| move_shown(text), |names| names.join(", "))
+}
+
 /// A move as it is read aloud, in words for who cannot see signs.
 pub fn move_spoken(text: &str) -> String {
     match order_names(text) {
@@ -247,6 +252,7 @@ mod tests {
         assert_eq!(move_shown(": am"), format!(": {ARMS} {MOON}"));
         assert_eq!(move_spoken("sA m3 c- a3"), "ace of suns, 3 of moons, null of crowns, 3 of arms");
         assert_eq!(move_spoken(": am"), "in the order arms, moons");
+        assert_eq!(move_named(": am"), "arms, moons");
     }
 
     #[test]

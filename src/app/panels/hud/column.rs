@@ -24,6 +24,13 @@ use crate::games::Player;
 /// The height that a low window's list of moves needs for the signs to have their names.
 const LIST_BESIDE_NAMES: f32 = 180.0;
 
+/// What the list of moves gets besides before a question gets more than this.
+const MORE_LIST: f32 = 80.0;
+const QUESTION: f32 = 170.0;
+
+/// The height of the steps through the list of moves.
+const STEPS: f32 = 32.0;
+
 /// The height that the list of moves has at least.
 const LEAST_LIST: f32 = 40.0;
 
@@ -57,8 +64,20 @@ pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mu
         egui::ScrollArea::vertical().max_height(room).show(ui, |ui| {
             actions.extend(parts.flat_map(|slot| model.slots.show(ui, slot)));
         });
-    } else {
+    } else if bar.is_some() {
         actions.extend(parts.flat_map(|slot| model.slots.show(ui, slot)));
+    } else {
+        actions.extend(model.slots.show(ui, Slot::BesideBoard));
+        let gap = ui.spacing().item_spacing.y;
+        let room = bottom - ui.cursor().top() - toolbar::height(1, false) - 2.0 * gap;
+        let room = if model.panels.has(Panel::Moves) {
+            // The list of moves keeps a line, and more where there is enough for both.
+            let most = room - LEAST_LIST - STEPS - 2.0 * gap;
+            (most - MORE_LIST).max(most.min(QUESTION))
+        } else {
+            room
+        };
+        actions.extend(model.slots.show_within(ui, Slot::Question, room));
     }
     let rules = words::rules_short(&model.setup.terms);
     if played && !low && (!rules.is_empty() || model.setup.strict) {
@@ -73,7 +92,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mu
         pace(ui, model, settings, low, actions);
     }
     let listed = model.panels.has(Panel::Moves) && open;
-    let steps = if listed && bar.is_none() { 32.0 + ui.spacing().item_spacing.y } else { 0.0 };
+    let steps = if listed && bar.is_none() { STEPS + ui.spacing().item_spacing.y } else { 0.0 };
     let room = bottom - ui.cursor().top() - steps - ui.spacing().item_spacing.y;
     let signs = signs(model).len();
     // The signs have their names where enough is left of the list.

@@ -17,8 +17,14 @@ pub(super) const PART: usize = 12;
 /// Words narrower than this have no room for everything.
 const NARROW: f32 = 330.0;
 
-/// Height of a game.
+/// Height of a game, and where there is so little room that its players take two lines.
 const ROW: f32 = 72.0;
+const HIGH_ROW: f32 = 88.0;
+
+/// What is left of a row of this width for words.
+fn words_width(width: f32) -> f32 {
+    width - 110.0
+}
 
 /// The part of the list that is looked at, and the way to the others.
 pub(super) fn show(ui: &mut Ui, library: &Library, view: &mut LibraryView, actions: &mut Vec<Action>) {
@@ -41,7 +47,9 @@ pub(super) fn show(ui: &mut Ui, library: &Library, view: &mut LibraryView, actio
 /// A game: how it ended, who played, when. A click unfolds it, or folds it again.
 fn row(ui: &mut Ui, game: &Filed, first: bool, view: &mut LibraryView) {
     let palette = theme::palette(ui.ctx());
-    let size = vec2(ui.available_width(), theme::reach(ui.ctx(), ROW));
+    let width = ui.available_width();
+    let narrow = words_width(width) < NARROW;
+    let size = vec2(width, if narrow { HIGH_ROW } else { theme::reach(ui.ctx(), ROW) });
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let chosen = view.chosen.as_ref() == Some(&game.name);
     let (title, [stands, when]) = (words::title(&game.entry), words::about(&game.entry));
@@ -66,7 +74,6 @@ fn row(ui: &mut Ui, game: &Filed, first: bool, view: &mut LibraryView) {
         view.thumbs.show(ui, board, game);
         let words = Rect::from_min_max(pos2(board.right() + 10.0, rect.top()), rect.max - vec2(8.0, 0.0));
         // On a phone the rest is said below it, once it is unfolded.
-        let narrow = words.width() < NARROW;
         let (about, more) = if narrow { (stands, when) } else { (about, more) };
         // Who played is never cut.
         let (size, rows) = if narrow { (15.5, 2) } else { (17.0, 1) };
@@ -75,7 +82,7 @@ fn row(ui: &mut Ui, game: &Filed, first: bool, view: &mut LibraryView) {
             (about, theme::plain(15.0), if game.entry.open() { palette.brass } else { palette.text }),
             (more, theme::plain(14.5), palette.soft),
         ];
-        let mut lines: Vec<_> = lines
+        let lines: Vec<_> = lines
             .into_iter()
             .filter(|(text, ..)| !text.is_empty())
             .enumerate()
@@ -88,10 +95,6 @@ fn row(ui: &mut Ui, game: &Filed, first: bool, view: &mut LibraryView) {
                 ui.painter().layout_job(job)
             })
             .collect();
-        // The day is said below it too, once it is unfolded.
-        if lines.first().is_some_and(|title| title.rows.len() > 1) {
-            lines.truncate(2);
-        }
         let mut y = rect.center().y - lines.iter().map(|line| line.size().y).sum::<f32>() / 2.0;
         for line in lines {
             let high = line.size().y;

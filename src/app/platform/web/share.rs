@@ -15,8 +15,15 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, send_out.in_set(AppSystems::Present));
 }
 
-fn send_out(mut outgoing: MessageReader<Outgoing>) {
+fn send_out(mut outgoing: MessageReader<Outgoing>, mut notices: MessageWriter<Notice>) {
     for out in outgoing.read() {
+        // Where it lands is the browser's affair, and phones hardly show that it came.
+        if let Outgoing::File { name, .. }
+        | Outgoing::Picture { to: PictureFor::File(name), .. }
+        | Outgoing::Moving { name, .. } = out
+        {
+            notices.write(Notice(t!("notice-download", file = name.as_str())));
+        }
         match out {
             Outgoing::Text(text) => tell("copy", text),
             Outgoing::Link(link) => tell("copy-link", link),

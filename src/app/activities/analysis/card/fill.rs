@@ -102,6 +102,18 @@ fn speed(nps: u64) -> String {
     }
 }
 
+/// The most letters of a comment on the card; all of it is in the list of moves.
+const COMMENT: usize = 140;
+
+/// The beginning of a comment, on one line.
+fn shortened(comment: &str) -> String {
+    let words = comment.split_whitespace().collect::<Vec<_>>().join(" ");
+    match words.char_indices().nth(COMMENT) {
+        Some((end, _)) => format!("{}…", words[..end].trim_end()),
+        None => words,
+    }
+}
+
 /// What the card shows now.
 fn card(
     rules: &Rules,
@@ -152,8 +164,9 @@ fn card(
         (None, _) => String::new(),
     };
     let proof = proof(rules, proving);
+    let comment = shortened(&rules.notes(rules.current_node()).comment);
     let choices = choices(on, proving, pen, rules, session);
-    AnalysisCard { head, depth, kind, on, wanted, lines, proof, openings, choices }
+    AnalysisCard { head, depth, kind, on, wanted, lines, proof, comment, openings, choices }
 }
 
 /// Puts the card beside the board.

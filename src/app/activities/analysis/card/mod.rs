@@ -110,6 +110,8 @@ pub(super) struct AnalysisCard {
     lines: Vec<Shown>,
     /// What the prover says; empty if it was not asked.
     proof: String,
+    /// What somebody has written here, shown where the list of moves is folded.
+    comment: String,
     /// What was played here, if that is looked at instead of the engine's lines.
     openings: Option<OpeningsTable>,
     choices: Vec<Choice>,
@@ -129,11 +131,15 @@ impl AnalysisCard {
         theme::reach(ctx, LINE)
     }
 
-    fn proof_height(&self, ctx: &Context, width: f32) -> f32 {
-        match self.proof.is_empty() {
-            true => 0.0,
-            false => lay(ctx, &self.proof, theme::plain(15.0), Color32::PLACEHOLDER, width).size().y + GAP,
-        }
+    /// What comes and goes with the position: a comment, and what the prover says.
+    fn passing(&self, ctx: &Context) -> impl Iterator<Item = &str> {
+        let comment = Some(self.comment.as_str()).filter(|_| upright(ctx.content_rect()));
+        comment.into_iter().chain([self.proof.as_str()]).filter(|text| !text.is_empty())
+    }
+
+    fn passing_height(&self, ctx: &Context, width: f32) -> f32 {
+        let high = |text| lay(ctx, text, theme::plain(15.0), Color32::PLACEHOLDER, width).size().y + GAP;
+        self.passing(ctx).map(high).sum()
     }
 
     /// The height of how it stands: always enough for two lines, so that nothing moves while the engine thinks again.
@@ -159,7 +165,7 @@ impl PanelPart for AnalysisCard {
                 self.room_of_head(ctx, width) + GAP + AnalysisCard::head_height(ctx) + GAP + lines
             }
         };
-        above + self.proof_height(ctx, width) + buttons
+        above + self.passing_height(ctx, width) + buttons
     }
 
     fn show(&self, ui: &mut Ui) -> Vec<Action> {
@@ -190,8 +196,8 @@ impl PanelPart for AnalysisCard {
         if below {
             self.show_buttons(ui, &mut actions);
         }
-        if !self.proof.is_empty() {
-            line(ui, &self.proof, theme::plain(15.0), palette.soft);
+        for text in self.passing(&ui.ctx().clone()) {
+            line(ui, text, theme::plain(15.0), palette.soft);
         }
         if !below {
             self.show_buttons(ui, &mut actions);
@@ -358,6 +364,7 @@ mod tests {
             wanted: 5,
             lines: vec![line; lines],
             proof: String::new(),
+            comment: "A quiet move, but it closes the last hole.".to_owned(),
             openings: None,
             choices: ["one", "two", "three"].map(choice).to_vec(),
         }

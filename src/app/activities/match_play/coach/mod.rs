@@ -148,6 +148,12 @@ impl Coach {
         self.warned.as_ref().map_or_else(chance, |warned| &warned.cells)
     }
 
+    /// What is said in a guided game: of a chance, or, until the first one has come, that there will be such words.
+    fn guides(&self) -> Option<String> {
+        let waits = (self.chances == CHANCES).then(|| t!("coach-begins", n = CHANCES));
+        self.chance.as_ref().map(|chance| chance.told.clone()).or(waits)
+    }
+
     /// What is said under the board. The warning itself is on the coach's card.
     pub(super) fn says(&self) -> Option<String> {
         self.warned.is_some().then(|| t!("coach-line").to_owned())
@@ -311,9 +317,9 @@ fn fill_slot(
     mut spoken: MessageWriter<Spoken>,
 ) {
     let coach = session.activity::<Match>().map(|game| &game.coach);
-    let chance = coach.and_then(|coach| coach.chance.as_ref()).map(|chance| TaskCard {
+    let guided = coach.and_then(Coach::guides).map(|told| TaskCard {
         head: t!("coach-head").to_owned(),
-        goal: chance.told.clone(),
+        goal: told,
         news: None,
         others: Vec::new(),
         buttons: Vec::new(),
@@ -330,7 +336,7 @@ fn fill_slot(
         ],
         leave: TaskButton::plain(t!("coach-no-more"), || Action::send(CoachRequested::NoMore)),
     });
-    let card = warned.or(chance);
+    let card = warned.or(guided);
     if *shown == card {
         return;
     }

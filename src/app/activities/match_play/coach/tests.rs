@@ -151,10 +151,11 @@ fn a_guided_game_points_at_its_first_chances() {
     };
     begin(&mut app);
     quiet(&mut app);
-    assert!(coach(&app).chance.is_none(), "it is not a guided one");
+    assert!(coach(&app).chance.is_none() && coach(&app).guides().is_none(), "it is not a guided one");
     begin(&mut app);
     ask(&mut app, TableRequested::Inform(News::new(Guided)));
     assert!(coach(&app).chance.is_none(), "it is not the person's turn");
+    assert_eq!(coach(&app).guides().unwrap(), "Make any move. The coach speaks up at your first 3 chances.");
     quiet(&mut app);
     assert_eq!(coach(&app).chance.as_ref().unwrap().told, "Careful: Light could capture f9 next.");
     assert_eq!((coach(&app).marked(), coach(&app).chances), (&["f9".to_owned()][..], CHANCES - 1));
@@ -165,7 +166,7 @@ fn a_guided_game_points_at_its_first_chances() {
     assert_eq!(resumed.coach.chances_left(), CHANCES, "{record}");
     app.world_mut().write_message(CoachRequested::Alone);
     app.update();
-    assert!(coach(&app).chance.is_none() && coach(&app).chances == 0);
+    assert!(coach(&app).guides().is_none() && coach(&app).chances == 0);
 }
 
 #[test]
