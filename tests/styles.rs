@@ -164,3 +164,22 @@ fn who_runs_along_the_border_is_found_there() {
     let [style, plain] = trial(Style::Border);
     assert!(style.border_percent() > plain.border_percent() + 10.0, "{style:?}\n{plain:?}");
 }
+
+/// The table of the notebook, which `bizingo-engine styles` prints: with its error no style is further than 50 Elo from its
+/// level.
+#[test]
+fn every_style_was_measured_to_be_as_strong_as_its_level() {
+    let notebook = include_str!("../docs/research/levels.md");
+    let table = notebook.split("### Styles against their levels").nth(1).unwrap();
+    let mut measured = Vec::new();
+    for line in table.lines().take_while(|line| !line.starts_with("## ")) {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [_, number, style, _, elo, ..] = cells[..] else { continue };
+        let Some((elo, error)) = elo.split_once('±') else { continue };
+        let [elo, error] = [elo, error].map(|text| text.trim().parse::<i32>().unwrap());
+        assert!(elo.abs() + error <= 50, "{line}");
+        measured.push((number.parse::<u8>().unwrap(), style.to_owned()));
+    }
+    let all: Vec<_> = Style::LEVELS.flat_map(|number| Style::ALL.map(|style| (number, style.to_string()))).collect();
+    assert_eq!(measured, all);
+}

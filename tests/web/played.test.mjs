@@ -1,4 +1,4 @@
-// Games played to their ends: Azigo and Bingo Battle by taps on a phone, all three by the keyboard alone through the mirror.
+// Games played to their ends: all three by taps on a phone, and by the keyboard alone through the mirror.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Keys } from "./keys.mjs";
@@ -92,13 +92,30 @@ async function leavesResult(game, keys) {
   await game.page.context().close();
 }
 
+// Light threatens two pieces with its first move; Dark saves one, and is down to two with the other.
+const BIZINGO = "game: bizingo\nposition: 5/7/2d6/11/5ld2l3/8d6/7l1l7/19/21/21/19 l 0\nlight: person\ndark: person\n\n";
+const BIZINGO_MOVES = [["e8", "f8"], ["f9", "f11"], ["g10", "g8"]];
+
+test("Bizingo is played to its end by taps on a phone", { timeout: 15 * 60_000 }, async () => {
+  const game = await brought(PHONE, BIZINGO, "e8");
+  for (const [at, [from, to]] of BIZINGO_MOVES.entries()) {
+    await game.rests();
+    await game.move(from, to, { tap: true });
+    await game.movesAre(at + 1);
+  }
+  await endsWith(game, "Light wins");
+  await game.picture("bizingo-phone-end");
+  await game.click("View the board", { tap: true });
+  await game.has("Menu");
+  assert.deepEqual(game.errors, []);
+  await game.page.context().close();
+});
+
 test("Bizingo is played to its end by the keyboard alone", { timeout: 15 * 60_000 }, async () => {
-  // Light threatens two pieces with its first move; Dark saves one, and is down to two with the other.
-  const record = "game: bizingo\nposition: 5/7/2d6/11/5ld2l3/8d6/7l1l7/19/21/21/19 l 0\nlight: person\ndark: person\n\n";
-  const game = await brought({}, record, "e8");
+  const game = await brought({}, BIZINGO, "e8");
   const keys = new Keys(game);
   await keys.begin();
-  for (const [at, [from, to]] of [["e8", "f8"], ["f9", "f11"], ["g10", "g8"]].entries()) {
+  for (const [at, [from, to]] of BIZINGO_MOVES.entries()) {
     await keys.move(from, to);
     await game.movesAre(at + 1);
   }

@@ -6,7 +6,7 @@
 lesson-bizingo-step-name = One step
 lesson-bizingo-step-goal = Press a light piece, then a cell it can reach.
 lesson-bizingo-step-hint = Press one of your pieces, then one of the marked cells beside it.
-lesson-bizingo-step-done = Pieces stay on their colour. You win when the other side has only two left.
+lesson-bizingo-step-done = Pieces stay on their colour. With two enemies left, you win.
 
 lesson-bizingo-capture-name = First capture
 lesson-bizingo-capture-goal = Capture f9: close its third side.

@@ -25,16 +25,12 @@ const LEVELS: usize = (*Style::LEVELS.end() - *Style::LEVELS.start() + 1) as usi
 /// By style, in the order of [`Style::ALL`].
 static LEANINGS: [Leaning; 4] = [
     // Presses
-    Leaning {
-        weights: &[(Count::Forward, 8), (Count::NearEnemy, 10)],
-        pursuit: 130,
-        blunder_rate: [1, 1, 1, 0, 0, -1],
-    },
+    Leaning { weights: &[(Count::Forward, 8), (Count::NearEnemy, 10)], pursuit: 130, blunder_rate: [1, 1, 1, 0, 1, 0] },
     // Waits
     Leaning {
         weights: &[(Count::Forward, -3), (Count::NearEnemy, -4), (Count::Together, 12)],
         pursuit: 25,
-        blunder_rate: [6, 7, 7, 7, 4, 4],
+        blunder_rate: [6, 5, 7, 7, 4, 4],
     },
     // Captains
     Leaning {
