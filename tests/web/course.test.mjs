@@ -90,12 +90,13 @@ const WAYS = {
       const press = (what) => game.click(what, { tap: true });
       await press("Learn");
       // The first tap shows what a move does, the second plays it.
-      const cell = async (name) => {
-        await game.touch(name, { tap: true });
+      const twice = async (tap) => {
+        await tap();
         await game.rests();
-        await game.touch(name, { tap: true });
+        await tap();
       };
-      return { press, cell, reach: (what) => game.swipeTo(game.control(what)) };
+      const cell = (name) => twice(() => game.touch(name, { tap: true }));
+      return { press, cell, way: (what) => twice(() => press(what)), reach: (what) => game.swipeTo(game.control(what)) };
     },
   },
   "keys alone, through the mirror": {
@@ -104,7 +105,8 @@ const WAYS = {
       const keys = new Keys(game);
       await keys.begin();
       await keys.enter("Learn");
-      return { press: (what) => keys.enter(what), cell: (name) => keys.cell(name, "azigo") };
+      const press = (what) => keys.enter(what);
+      return { press, way: press, cell: (name) => keys.cell(name, "azigo") };
     },
   },
 };
@@ -147,7 +149,7 @@ for (const [way, { options, begin }] of Object.entries(WAYS)) {
         }
         const hole = /^h(\d+)/.exec(mv);
         if (hole) await hands.cell(`south-${hole[1]}`);
-        else if (/^s>/.test(mv)) await hands.press(/^Sow the store: whole board/);
+        else if (/^s>/.test(mv)) await hands.way(/^Sow the store: whole board/);
         else if (mv === "s") await hands.cell("south-store");
         else assert.fail(mv);
       }

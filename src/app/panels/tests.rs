@@ -453,16 +453,16 @@ fn threats_are_asked_for_while_their_sign_is_held_down() {
     for (width, height) in SIZES {
         let mut stage = Stage::new(width, height);
         let name = "Show threats";
-        let mut draw = |ctx: &Context| panel(ctx, &going);
-        let (place, actions) = stage.press_down(name, &mut draw);
+        let draw = |ctx: &Context| panel(ctx, &going);
+        let (place, actions) = stage.press_down(name, draw);
         assert_eq!(held(&actions), Some(1), "{width} x {height}");
-        assert_eq!(held(&stage.pass(Vec::new(), &mut draw)), Some(1));
-        let ended = stage.pass(vec![button(place, false)], &mut draw);
+        assert_eq!(held(&stage.pass(Vec::new(), draw)), Some(1));
+        let ended = stage.pass(vec![button(place, false)], draw);
         assert!(
             held(&ended).is_none() && matches!(ended[0].sent(), Some(Intent::ShowThreats)),
             "a short press: {ended:?}"
         );
-        assert!(stage.pass(Vec::new(), &mut draw).is_empty());
+        assert!(stage.pass(Vec::new(), draw).is_empty());
     }
     // Nor while there is nothing to show.
     going.threats = false;

@@ -84,7 +84,7 @@ impl PanelPart for Asked {
     }
 
     fn show(&self, ui: &mut Ui) -> Vec<Action> {
-        show(ui, self, |ctx, rows, width| rows_height(ctx, rows, width))
+        show(ui, self, rows_height)
     }
 
     fn show_within(&self, ui: &mut Ui, room: f32) -> Vec<Action> {
