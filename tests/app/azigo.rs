@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use bevy::input::ButtonState;
+use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -163,6 +164,21 @@ fn the_games_follow_each_other_on_the_table() {
         assert_eq!(pieces(&mut table), seen);
     }
     table.check_counters();
+}
+
+#[test]
+fn a_finger_that_comes_to_a_button_keeps_what_the_button_aimed_at() {
+    let mut table = Table::new(setup(""));
+    let mv = Some(Move::Sow(3));
+    table.app.world_mut().write_message(AimRequested { mv, by: AimedBy::Panel, play: false });
+    table.frame();
+    assert_eq!(table.aimed(), mv);
+    // In its first frame nobody knows whether a button lies there; where none does, the aim is let go then.
+    let beside = Vec2::new(8.0, 8.0);
+    table.finger(1, TouchPhase::Started, beside);
+    assert_eq!(table.aimed(), mv);
+    table.finger(1, TouchPhase::Moved, beside + Vec2::X);
+    assert_eq!(table.aimed(), None);
 }
 
 #[test]

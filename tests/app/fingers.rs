@@ -16,7 +16,7 @@ use crate::table::{Table, people};
 
 impl Table {
     /// A finger does something at a place of the window.
-    fn finger(&mut self, id: u64, phase: TouchPhase, position: Vec2) {
+    pub(crate) fn finger(&mut self, id: u64, phase: TouchPhase, position: Vec2) {
         let window = self.window;
         self.app.world_mut().write_message(TouchInput { phase, position, window, force: None, id });
         self.frame();

@@ -155,6 +155,8 @@ pub(crate) fn aim_and_press(
         _ if pointer.place.is_none() => {}
         (None, AimedBy::Cursor) => {}
         (None, AimedBy::Panel) if !pointer.free => {}
+        // In the first frame of a touch nobody knows yet that it is on one of the panel's buttons.
+        (None, AimedBy::Panel) if pointer.finger && pressed && pit.is_none() => {}
         (None, _) => (aim.mv, aim.by) = (under, AimedBy::Pointer),
     }
     let played = match asked {
