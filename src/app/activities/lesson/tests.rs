@@ -146,17 +146,17 @@ fn a_hint_shows_its_move_on_the_board() {
         let drawings = app.world().resource::<BoardDrawings>();
         drawings.all().map(|drawing| (drawing.from.clone(), drawing.to.clone())).collect()
     };
-    let mut hint = |kind, id| {
-        want(&mut app, LessonRequested::Begin(kind, number_of(kind, id)));
-        assert_eq!(drawn(&app), [], "{id}: nothing unasked");
-        want(&mut app, LessonRequested::Hint);
-        drawn(&app)
+    let hint = |app: &mut App, kind, id: &str| {
+        want(app, LessonRequested::Begin(kind, number_of(kind, id)));
+        assert_eq!(drawn(app), [], "{id}: nothing unasked");
+        want(app, LessonRequested::Hint);
+        drawn(app)
     };
-    assert_eq!(hint(GameKind::Bizingo, "step"), [], "every move is right");
-    assert_eq!(hint(GameKind::Azigo, "capture-landing").len(), 1, "what is captured does not matter");
+    assert_eq!(hint(&mut app, GameKind::Bizingo, "step"), [], "every move is right");
+    assert_eq!(hint(&mut app, GameKind::Azigo, "capture-landing").len(), 1, "what is captured does not matter");
     let [d10, e10, e8, f6, f7, f8] = ["d10", "e10", "e8", "f6", "f7", "f8"].map(str::to_owned);
     let around = [(e8, Some(f6)), (f7, None), (f8, None)];
-    assert_eq!(hint(GameKind::Bizingo, "colour"), around, "other cells that it names have a circle");
+    assert_eq!(hint(&mut app, GameKind::Bizingo, "colour"), around, "other cells that it names have a circle");
     let text = |app: &App| {
         let known = (app.world().resource(), app.world().resource());
         let lesson = lesson(app).unwrap();
@@ -170,13 +170,7 @@ fn a_hint_shows_its_move_on_the_board() {
     assert_eq!((drawn(&app), text(&app)), (vec![], String::new()));
     want(&mut app, LessonRequested::Hint);
     assert_eq!((drawn(&app).len(), text(&app).as_str()), (1, "Hint: this is the move."));
-    let mut hint = |kind, id| {
-        want(&mut app, LessonRequested::Begin(kind, number_of(kind, id)));
-        assert_eq!(drawn(&app), [], "{id}: nothing unasked");
-        want(&mut app, LessonRequested::Hint);
-        drawn(&app)
-    };
-    assert_eq!(hint(GameKind::Bizingo, "capture"), [(d10, Some(e10))]);
+    assert_eq!(hint(&mut app, GameKind::Bizingo, "capture"), [(d10, Some(e10))]);
     play(&mut app, "d10-e10");
     app.update();
     assert_eq!(drawn(&app), [], "it is solved");

@@ -109,10 +109,10 @@ pub fn show(ctx: &Context, board: Rect, covered: bool, aim: &Aim, legal: &[Move]
 
 #[cfg(test)]
 mod tests {
-    use egui::{Event, Modifiers, PointerButton};
+    use egui::Event;
 
     use super::*;
-    use crate::app::kit::stage::Stage;
+    use crate::app::kit::stage::{Stage, button};
 
     /// However slowly frames come: a quick tap may begin and end in one of them.
     #[test]
@@ -122,12 +122,7 @@ mod tests {
         let mut stage = Stage::new(390.0, 844.0);
         stage.settle(|ctx| drop(show(ctx, board, false, &Aim::default(), &legal)));
         let at = stage.find(t!("azigo-store-row")).map(|rect| rect.center()).unwrap_or_default();
-        let button = |pressed| Event::PointerButton {
-            pos: at,
-            button: PointerButton::Primary,
-            pressed,
-            modifiers: Modifiers::NONE,
-        };
+        let button = |pressed| button(at, pressed);
         let mut tap = |aim: &Aim, frames: [Vec<Event>; 2]| -> Vec<AimRequested> {
             let mut asked = Vec::new();
             for events in frames {

@@ -125,7 +125,7 @@ fn a_hint_is_help() {
     play(&mut app, "g9-g11");
     assert!(!record(&app).contains("helped"));
     let rules = app.world().resource::<Rules>();
-    let (mv, epoch) = (rules.parse_move("f8-f10").or(rules.parse_move("d10-d8")).unwrap(), rules.epoch());
+    let (mv, epoch) = (rules.parse_move("d10-d8").unwrap(), rules.epoch());
     app.world_mut().write_message(HintFound { mv, line: Vec::new(), epoch });
     app.update();
     app.update();
