@@ -18,6 +18,9 @@ function complain(text) {
   say("library-wrong", text);
 }
 
+/** How many games are read from the database at a time. */
+const AT_ONCE = 500;
+
 /** The games by their names, in the browser's database. */
 function database() {
   return openDatabase("bizingo", ["games", "trash"], () => (place = undefined)).then((base) => {
@@ -37,8 +40,15 @@ function database() {
     return {
       async all() {
         const read = base.transaction("games").objectStore("games");
-        const [names, texts] = await Promise.all([done(read.getAllKeys()), done(read.getAll())]);
-        return names.map((name, at) => [name, texts[at]]);
+        const names = await done(read.getAllKeys());
+        const games = [];
+        // All at once would be one long task.
+        for (let at = 0; at < names.length; at += AT_ONCE) {
+          const part = names.slice(at, at + AT_ONCE);
+          const texts = await done(read.getAll(IDBKeyRange.bound(part[0], part.at(-1))));
+          games.push(...part.map((name, place) => [name, texts[place]]));
+        }
+        return games;
       },
       trash: () => done(base.transaction("trash").objectStore("trash").getAllKeys()),
       save: (name, text) => both((games) => games.put(text, name)),

@@ -178,6 +178,21 @@ fn a_piece_is_dragged_to_its_cell() {
     table.settle();
     assert_eq!(table.ply(), 1);
     table.check_entities();
+
+    // Let go over a cell that is out of reach, it goes back, and one is told where it can go.
+    table.notices.clear();
+    table.point(layout::cell_place(cell("f7")));
+    table.frame();
+    table.button(ButtonState::Pressed);
+    table.point(layout::cell_place(cell("g10")));
+    table.frame();
+    table.frame();
+    table.button(ButtonState::Released);
+    table.settle();
+    assert_eq!(table.ply(), 1);
+    assert!(matches!(&table.notices[..], [told] if told.starts_with("The piece on f7 can")), "{:?}", table.notices);
+    assert_eq!(table.app.world().resource::<Selection>().from, Some(cell("f7")), "it is still in hand");
+    table.check_entities();
 }
 
 #[test]

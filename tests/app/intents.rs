@@ -262,7 +262,12 @@ fn what_cannot_be_done_now_says_why() {
     table.mean(Intent::MoveNow);
     assert!(table.notices.iter().any(|notice| notice.starts_with("It’s your move")), "{:?}", table.notices);
     assert_eq!(table.ply(), 0);
+    // One slip of the finger must not end a game: a computer may accept at once.
     table.mean(Intent::OfferDraw);
+    assert!(table.app.world().resource::<Session>().draw_offer().is_none());
+    assert_eq!(table.app.world().resource::<Pages>().top(), Some(Page::CONFIRM_DRAW));
+    table.app.world_mut().resource_mut::<Pages>().0.clear();
+    table.ask(TableRequested::OfferDraw);
     assert!(table.app.world().resource::<Session>().draw_offer().is_some());
     table.wait("an answer", |table| table.notices.iter().any(|notice| notice.contains("declines")));
     // Two computers that are held make one move, by either key.

@@ -323,6 +323,15 @@ test("axe-core finds nothing wrong with any page", { timeout: 40 * 60_000 }, asy
     // Back to the menu.
     await escape();
     await heading(kind);
+    if (kind === "Bizingo") {
+      await game.choose("Offer a draw");
+      await heading("Offer a draw?");
+      await found("confirm-draw");
+      await game.choose("Keep playing");
+      await closed("the question");
+      await game.choose("Menu");
+      await menu();
+    }
     if (kind === "Bingo Battle") {
       await game.choose("Dice");
       await heading("Dice");

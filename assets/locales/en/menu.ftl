@@ -49,6 +49,9 @@ open-text-watching = It replaces what is on the board now.
 open-no = Not now
 open-yes = Open
 
+offer-draw-title = Offer a draw?
+offer-draw-text = If the computer accepts, the game ends at once as a draw.
+offer-draw-yes = Offer a draw
 draw-title = Draw?
 draw-text = { $from } offers a draw. Does { $to } accept?
 draw-no = Decline

@@ -217,10 +217,11 @@ impl TaskCard {
         for row in self.rows(ui.ctx(), whole) {
             let width = (whole - GAP * (row.len() - 1) as f32) / row.len() as f32;
             let high = self.row_height(ui.ctx(), &row);
+            let names: Vec<&str> = row.iter().map(|button| button.name).collect();
             ui.horizontal(|ui| {
                 for button in &row {
                     let TaskButton { name, icon, primary, enabled, ask } = button;
-                    let mut shown = Button::new(name).enabled(*enabled).width(width).height(high);
+                    let mut shown = Button::new(name).row(&names).enabled(*enabled).width(width).height(high);
                     // Where there are three, the words need the room.
                     if let Some(icon) = icon.filter(|_| row.len() < 3) {
                         shown = shown.icon(icon);

@@ -20,6 +20,8 @@ impl Page {
     pub const RESULT: Page = Page("result");
     /// Whether to resign.
     pub const CONFIRM_RESIGN: Page = Page("confirm-resign");
+    /// Whether to offer the computer a draw, which it may accept at once.
+    pub const CONFIRM_DRAW: Page = Page("confirm-draw");
     /// Whether to accept the other side's draw.
     pub const DRAW_OFFER: Page = Page("draw-offer");
     /// Whether to give up the running game for a new one.

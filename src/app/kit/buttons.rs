@@ -39,6 +39,8 @@ pub struct Button<'a> {
     enabled: bool,
     entry: bool,
     small: bool,
+    /// The texts of the buttons in its row, which are written in one size.
+    row: &'a [&'a str],
     /// Whether it is the chosen one of several; `None`: it stands for something that is done.
     chosen: Option<bool>,
     first: bool,
@@ -62,6 +64,7 @@ impl<'a> Button<'a> {
             enabled: true,
             entry: false,
             small: false,
+            row: &[],
             chosen: None,
             first: false,
             tip: "",
@@ -141,6 +144,12 @@ impl<'a> Button<'a> {
         self
     }
 
+    /// One of a row of buttons that are as wide: if one of their texts has to become smaller, all do.
+    pub fn row(mut self, texts: &'a [&'a str]) -> Self {
+        self.row = texts;
+        self
+    }
+
     /// One of several to choose from, and whether it is the chosen one.
     pub fn choice(mut self, chosen: bool) -> Self {
         self.chosen = Some(chosen);
@@ -179,8 +188,13 @@ impl<'a> Button<'a> {
         let room = self.width.map_or(f32::INFINITY, |width| width - icon_room - note_room - 2.0 * edge);
         // Where there is no height for a second line, the end is left out.
         let rows = if self.about.is_empty() && self.height >= 34.0 { 2 } else { 1 };
-        let text = fitted(ui, self.text, theme::bold(if self.small { 15.5 } else { size }), (room, rows));
-        let about = fitted(ui, self.about, theme::plain(15.0), (room, 1));
+        let font = theme::bold(if self.small { 15.5 } else { size });
+        let row = self.row.iter().chain([&self.text]);
+        let smallest = row.map(|text| share(ui, text, &font, room)).fold(1.0, f32::min);
+        let text = fitted(ui, self.text, (font, smallest), (room, rows));
+        let font = theme::plain(15.0);
+        let smallest = share(ui, self.about, &font, room);
+        let about = fitted(ui, self.about, (font, smallest), (room, 1));
         let content = text.size().x.max(about.size().x) + icon_room + note_room;
         let width = self.width.unwrap_or(content + 28.0);
         let sense = if self.enabled { Sense::click() } else { Sense::hover() };
@@ -272,15 +286,17 @@ impl<'a> Button<'a> {
     }
 }
 
-/// A text in this much room and so many lines: smaller, if it is too wide, and broken or cut off at its end, if it is still
-/// too wide then.
-fn fitted(ui: &Ui, text: &str, font: FontId, (room, rows): (f32, usize)) -> Arc<Galley> {
+/// How small a text has to become to fit in, as a part of its size.
+fn share(ui: &Ui, text: &str, font: &FontId, room: f32) -> f32 {
     let whole = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), Color32::PLACEHOLDER);
-    if whole.size().x <= room {
-        return whole;
-    }
-    let size = (font.size * room / whole.size().x).max(SMALLEST * font.size);
-    let mut job = LayoutJob::simple(text.to_owned(), FontId { size, ..font }, Color32::PLACEHOLDER, room + 1.0);
+    (room / whole.size().x.max(1.0)).clamp(SMALLEST, 1.0)
+}
+
+/// A text in this much room and so many lines, in a part of its size: broken or cut off at its end, if it is still too
+/// wide.
+fn fitted(ui: &Ui, text: &str, (font, share): (FontId, f32), (room, rows): (f32, usize)) -> Arc<Galley> {
+    let font = FontId { size: share * font.size, ..font };
+    let mut job = LayoutJob::simple(text.to_owned(), font, Color32::PLACEHOLDER, room + 1.0);
     job.wrap.max_rows = rows;
     job.wrap.break_anywhere = rows == 1;
     ui.painter().layout_job(job)

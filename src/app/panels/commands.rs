@@ -119,10 +119,7 @@ fn top() -> TableCommand {
 }
 
 fn draw(model: &Model) -> TableCommand {
-    TableCommand::meant(icons::DRAW, t!("hud-draw"), Intent::OfferDraw)
-        .label(t!("bar-draw"))
-        .by(Action::Table(TableRequested::OfferDraw))
-        .when(model.offers.draw)
+    TableCommand::meant(icons::DRAW, t!("hud-draw"), Intent::OfferDraw).label(t!("bar-draw")).when(model.offers.draw)
 }
 
 fn resign(model: &Model, name: &'static str) -> TableCommand {

@@ -63,6 +63,18 @@ pub fn resign(ui: &mut Ui, model: &Model) -> Vec<Action> {
     }
 }
 
+/// Whether to offer the computer a draw.
+pub fn offer_draw(ui: &mut Ui, model: &Model) -> Vec<Action> {
+    if !model.offers.draw {
+        return vec![Action::Close];
+    }
+    match question(ui, t!("offer-draw-text"), t!("resign-no"), (t!("offer-draw-yes"), icons::DRAW), true) {
+        Some(true) => vec![Action::CloseAll, Action::Table(TableRequested::OfferDraw)],
+        Some(false) => vec![Action::Close],
+        None => Vec::new(),
+    }
+}
+
 /// Whether to give up an unfinished game for a new one of its kind.
 pub fn leave(ui: &mut Ui, model: &Model, next: &MatchSetup) -> Vec<Action> {
     let Some(game) = model.unfinished(next.kind()) else { return vec![Action::Close] };

@@ -58,6 +58,9 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
         Page::CONFIRM_RESIGN => {
             plain(ctx, "resign", t!("resign-title"), 400.0, |ui| actions = confirm::resign(ui, model))
         }
+        Page::CONFIRM_DRAW => {
+            plain(ctx, "offer-draw", t!("offer-draw-title"), 400.0, |ui| actions = confirm::offer_draw(ui, model))
+        }
         Page::DRAW_OFFER => plain(ctx, "draw", t!("draw-title"), 400.0, |ui| actions = confirm::draw_offer(ui, model)),
         Page::CONFIRM_OPEN => plain(ctx, "open", t!("open-title"), 420.0, |ui| actions = confirm::open(ui, model)),
         Page::CONFIRM_ENGINES => {

@@ -132,9 +132,11 @@ impl PanelPart for ReviewCard {
 fn row(ui: &mut Ui, choices: &[Choice], actions: &mut Vec<Action>) {
     let width = (ui.available_width() - GAP * (choices.len() - 1) as f32) / choices.len() as f32;
     let high = theme::reach(ui.ctx(), BUTTON);
+    let names: Vec<&str> = choices.iter().map(|choice| choice.name).collect();
     ui.horizontal(|ui| {
         for Choice { name, icon, primary, enabled, request } in choices {
-            let mut button = Button::new(name).icon(*icon).small().width(width).height(high).enabled(*enabled);
+            let mut button =
+                Button::new(name).row(&names).icon(*icon).small().width(width).height(high).enabled(*enabled);
             if *primary && *enabled {
                 button = button.primary().tip(name, t!("key-enter"));
             }

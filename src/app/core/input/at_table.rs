@@ -30,7 +30,10 @@ pub(super) fn ask_session(
         Intent::MoveCursor(direction) if !may_move => walk(*direction, &rules, &session),
         Intent::Pause => Some(TableRequested::Pause(!session.hold().is_paused())),
         Intent::StepComputers => Some(TableRequested::Step),
-        Intent::OfferDraw if session.offers(&rules).draw => Some(TableRequested::OfferDraw),
+        // A computer may accept at once, so the player is asked first.
+        Intent::OfferDraw if session.offers(&rules).draw && session.setup().lone_person().is_none() => {
+            Some(TableRequested::OfferDraw)
+        }
         _ => None,
     };
     table.write_batch(intents.read().filter_map(wanted));
@@ -70,12 +73,19 @@ pub(super) fn open_menu(
     }
 }
 
-/// The library, and how to play.
-pub(super) fn open_page(mut intents: MessageReader<Intent>, mut pages: ResMut<Pages>) {
+/// The library, how to play, and the question before a computer is offered a draw.
+pub(super) fn open_page(
+    (rules, session): (Res<Rules>, Res<Session>),
+    mut intents: MessageReader<Intent>,
+    mut pages: ResMut<Pages>,
+) {
     for intent in intents.read() {
         match intent {
             Intent::Library => pages.open(Page::LIBRARY),
             Intent::Help => pages.open(Page::HELP),
+            Intent::OfferDraw if session.offers(&rules).draw && session.setup().lone_person().is_some() => {
+                pages.open(Page::CONFIRM_DRAW);
+            }
             _ => {}
         }
     }

@@ -4,7 +4,9 @@
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowEvent};
+use bevy_egui::egui::{Order, Pos2};
 use bevy_egui::input::EguiWantsInput;
+use bevy_egui::{EguiContext, PrimaryEguiContext};
 
 use super::touch::{Fingers, LIFT};
 use crate::app::core::navigation::Pages;
@@ -60,17 +62,22 @@ impl Pointer {
 pub(crate) fn find_pointer(
     window: Query<&Window, With<PrimaryWindow>>,
     camera: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
-    egui: Option<Res<EguiWantsInput>>,
+    (egui, mut panels): (Option<Res<EguiWantsInput>>, Panels),
     pages: Res<Pages>,
     mut pointer: ResMut<Pointer>,
     mut events: MessageReader<WindowEvent>,
     (buttons, fingers): (Res<ButtonInput<MouseButton>>, Res<Fingers>),
     mut last: Local<Option<Vec2>>,
+    mut resting: Local<bool>,
     mut press: Local<Press>,
     mut stroke: Local<Stroke>,
 ) {
-    let over_panel =
-        egui.is_some_and(|egui| egui.is_pointer_over_area() || egui.is_using_pointer() || egui.is_popup_open());
+    let over_panel = egui.is_some_and(|egui| {
+        // What egui says is of the frame before: of the mouse, if a finger comes down only now.
+        let touched = fingers.place.filter(|_| fingers.pressed);
+        let over = touched.map_or_else(|| egui.is_pointer_over_area(), |place| panels.iter_mut().any(covers(place)));
+        over || egui.is_using_pointer() || egui.is_popup_open()
+    });
     let down = fingers.down || buttons.pressed(MouseButton::Left);
     pointer.free = !over_panel && !pages.any() && !press.is_of_panel(down, over_panel);
     pointer.ray = None;
@@ -94,14 +101,33 @@ pub(crate) fn find_pointer(
     (pointer.button, pointer.pen) = if pointer.pen_in_hand { (Button::default(), tip) } else { (tip, right) };
     let drawn = stroke.follow(&mut pointer.pen, places.drawn);
     pointer.finger = fingers.place.is_some();
+    if pointer.finger {
+        *resting = true;
+    } else if before != window.cursor_position() || buttons.get_pressed().next().is_some() {
+        *resting = false;
+    }
     pointer.place = match fingers.place {
         Some(finger) if pointer.holds => Some(finger - Vec2::Y * LIFT),
         Some(finger) => Some(finger),
+        // Whoever uses a finger does not point with the mouse that lies beside.
+        None if *resting => None,
         None => window.cursor_position().map(|now| places.pressed.or(drawn).unwrap_or(now)),
     };
     let Some(cursor) = pointer.place else { return };
     pointer.moved = before.is_some_and(|before| before != cursor);
     pointer.ray = camera.viewport_to_world(view, cursor).ok();
+}
+
+/// What lies over the table.
+type Panels<'w, 's> = Query<'w, 's, &'static mut EguiContext, With<PrimaryEguiContext>>;
+
+/// Whether a panel covers a place of the window.
+fn covers(place: Vec2) -> impl Fn(Mut<EguiContext>) -> bool {
+    move |mut context| {
+        let ctx = context.get_mut();
+        let place = place / ctx.zoom_factor();
+        ctx.layer_id_at(Pos2::new(place.x, place.y)).is_some_and(|layer| layer.order != Order::Background)
+    }
 }
 
 /// Whether a press began on a panel. What lies under a finger is known only some frames after it came down; from then on
@@ -180,6 +206,7 @@ impl Stroke {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use bevy::window::CursorMoved;
 
@@ -212,6 +239,61 @@ mod tests {
         let mut pen = Button { pressed: false, down: false, released: true };
         assert_eq!(stroke.follow(&mut pen, Some(Vec2::ONE)), Some(Vec2::ONE), "a slow stroke");
         assert!(pen.released);
+    }
+
+    /// A mouse that rests on a panel, which covers the left half of the window.
+    fn resting_mouse() -> App {
+        use bevy_egui::egui;
+
+        let mut app = App::new();
+        app.add_message::<WindowEvent>().init_resource::<Pages>().init_resource::<Pointer>();
+        app.init_resource::<ButtonInput<MouseButton>>().init_resource::<Fingers>().init_resource::<EguiWantsInput>();
+        app.add_systems(Update, (find_pointer, bevy_egui::input::write_egui_wants_input_system).chain());
+        app.world_mut().spawn((Camera3d::default(), GlobalTransform::default()));
+        let mut window = Window { resolution: (800, 600).into(), ..default() };
+        window.set_cursor_position(Some(Vec2::new(100.0, 100.0)));
+        app.world_mut().spawn((window, PrimaryWindow));
+        let mut context = EguiContext::default();
+        let ctx = context.get_mut();
+        for _ in 0..2 {
+            let screen_rect = Some(egui::Rect::from_min_size(Pos2::ZERO, egui::vec2(800.0, 600.0)));
+            let events = vec![egui::Event::PointerMoved(Pos2::new(100.0, 100.0))];
+            ctx.begin_pass(egui::RawInput { screen_rect, events, ..default() });
+            let panel = egui::Area::new(egui::Id::new("panel")).fixed_pos(Pos2::ZERO);
+            panel.show(ctx, |ui| ui.allocate_space(egui::vec2(400.0, 600.0)));
+            ctx.end_pass().textures_delta.clear();
+        }
+        app.world_mut().spawn((context, PrimaryEguiContext));
+        // What egui says is known in the frame after.
+        app.update();
+        app.update();
+        app
+    }
+
+    /// Whether the pointer means the table, and where it is.
+    fn seen(app: &App) -> (bool, Option<Vec2>) {
+        let pointer = app.world().resource::<Pointer>();
+        (pointer.free, pointer.place)
+    }
+
+    #[test]
+    fn a_finger_comes_before_a_mouse_that_rests() {
+        for (x, free) in [(600.0, true), (300.0, false)] {
+            let mut app = resting_mouse();
+            assert_eq!(seen(&app), (false, Some(Vec2::splat(100.0))));
+            let place = Some(Vec2::new(x, 300.0));
+            let mut fingers = app.world_mut().resource_mut::<Fingers>();
+            (fingers.place, fingers.pressed, fingers.down) = (place, true, true);
+            app.update();
+            assert_eq!(seen(&app), (free, place), "the finger is at {x}");
+            app.insert_resource(Fingers::default());
+            app.update();
+            assert_eq!(seen(&app).1, None, "nobody holds the mouse");
+            let mut windows = app.world_mut().query::<&mut Window>();
+            windows.single_mut(app.world_mut()).unwrap().set_cursor_position(Some(Vec2::splat(500.0)));
+            app.update();
+            assert_eq!(seen(&app).1, Some(Vec2::splat(500.0)), "somebody does");
+        }
     }
 
     #[test]

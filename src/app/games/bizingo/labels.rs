@@ -58,11 +58,12 @@ fn middle_height(cell: Cell) -> (f32, f32) {
 /// The ink of the name of the cell that is meant.
 const GLOW: Color32 = Color32::from_rgb(255, 214, 110);
 
-/// Where a cell is narrower than this, in points, a name would hide its piece, and those of an arrow's ends the arrow.
+/// Where a cell is narrower than this, in points, a name in its middle would hide its piece.
 const CLOSE: f32 = 44.0;
 
-/// So far from the middle of such a cell, as a part of its width, its name stands: below the piece, or beyond the arrow.
-const ASIDE: f32 = 0.42;
+/// So far below the middle of such a cell, as a part of its width, its name lies: on the piece's foot, and still on its own
+/// cell. Any further it would name the next one.
+const FOOT: f32 = 0.2;
 
 /// Paints the names under the panels.
 fn paint(
@@ -118,18 +119,15 @@ fn paint(
         }
     }
     let meant = meant(selection.cursor, pointed.get().map(|cell| cell.0));
-    let spoken_of = spoken_of(&session, &drawings).into_iter().filter(|(cell, _)| Some(*cell) != meant);
-    for (cell, other) in spoken_of.chain(meant.map(|cell| (cell, None))) {
+    let spoken_of = spoken_of(&session, &drawings).into_iter().filter(|cell| Some(*cell) != meant);
+    for cell in spoken_of.chain(meant) {
         let size = cell_size(cell).unwrap_or(24.0);
         let font = theme::bold((size * 0.30).clamp(11.0, 17.0));
         let taken = || cells.iter().any(|(BizingoCell(at), standing, _)| *at == cell && standing.0.is_some());
         // In the middle of the cell, or on the foot of its own piece: anywhere else it would be on another one.
         if let Some(mut place) = eye.see(layout::cell_place(cell)) {
-            match other.and_then(|other| eye.see(layout::cell_place(other))) {
-                _ if size >= CLOSE => {}
-                Some(other) => place += (place - other).normalized() * ASIDE * size,
-                None if taken() => place.y += ASIDE * size,
-                None => {}
+            if size < CLOSE && taken() {
+                place.y += FOOT * size;
             }
             // On a plate, for pieces are as pale as it or as dark as its shade.
             let name = painter.layout_no_wrap(cell.to_string(), font, GLOW);
@@ -140,19 +138,13 @@ fn paint(
     }
 }
 
-/// The cells that somebody speaks of to the player: those of a hint, each with the other end of its arrow, and those that
-/// are marked.
-fn spoken_of(session: &Session, drawings: &BoardDrawings) -> Vec<(Cell, Option<Cell>)> {
+/// The cells that somebody speaks of to the player: those of a hint, and those that are marked.
+fn spoken_of(session: &Session, drawings: &BoardDrawings) -> Vec<Cell> {
     let hinted = drawings.all().filter(|drawing| drawing.is_hint());
-    let cell = |name: &String| name.parse().ok();
-    let ends = hinted.flat_map(|drawing| {
-        let (from, to) = (cell(&drawing.from), drawing.to.as_ref().and_then(cell));
-        [from.map(|from| (from, to)), to.map(|to| (to, from))].into_iter().flatten()
-    });
-    let marked = session.marked().iter().filter_map(cell).map(|cell| (cell, None));
-    let mut cells: Vec<(Cell, Option<Cell>)> = ends.chain(marked).collect();
-    cells.sort_by_key(|(cell, _)| *cell);
-    cells.dedup_by_key(|(cell, _)| *cell);
+    let ends = hinted.flat_map(|drawing| [Some(&drawing.from), drawing.to.as_ref()]).flatten();
+    let mut cells: Vec<Cell> = ends.chain(session.marked()).filter_map(|name| name.parse().ok()).collect();
+    cells.sort_unstable();
+    cells.dedup();
     cells
 }
 

@@ -110,11 +110,15 @@ pub(crate) fn press_and_drag(
         }
         if let Some(entity) = selection.dragged {
             selection.dragged = None;
-            let target = under.filter(|cell| mine && selection.reaches(history, *cell));
-            let chosen = target.map_or(Chosen::Nothing, |cell| selection.choose(history, cell));
+            let chosen = match (under.filter(|_| mine), selection.from) {
+                (Some(cell), _) if selection.reaches(history, cell) => selection.choose(history, cell),
+                // It stays in hand, and may still go elsewhere.
+                (Some(cell), Some(from)) if cell != from => Chosen::Refused(Refusal::Beyond(from)),
+                _ => Chosen::Nothing,
+            };
             report.tell(chosen, &rules);
             if let Ok((_, on, _)) = pieces.get(entity)
-                && let (Some(cell), Chosen::Nothing | Chosen::Asks) = (on.cell(), chosen)
+                && let (Some(cell), Chosen::Nothing | Chosen::Asks | Chosen::Refused(_)) = (on.cell(), chosen)
             {
                 timeline.push(Act::one(Track::new(entity, layout::cell_place(cell), Motion::Drop)));
             }

@@ -21,9 +21,6 @@ use crate::app::panels::model::Model;
 use crate::app::panels::{move_list, words};
 use crate::games::Player;
 
-/// The height that a low window's list of moves needs for the signs to have their names.
-const LIST_BESIDE_NAMES: f32 = 180.0;
-
 /// What the list of moves gets besides before a question gets more than this.
 const MORE_LIST: f32 = 80.0;
 const QUESTION: f32 = 170.0;
@@ -95,9 +92,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mu
     let steps = if listed && bar.is_none() { STEPS + ui.spacing().item_spacing.y } else { 0.0 };
     let room = bottom - ui.cursor().top() - steps - ui.spacing().item_spacing.y;
     let signs = signs(model).len();
-    // The signs have their names where enough is left of the list.
-    let least = if low { LIST_BESIDE_NAMES } else { LEAST_LIST };
-    let labels = room - toolbar::height(signs, true) >= least;
+    // Signs with names need two rows. In a low window they never have them: a question or a word of the coach would take
+    // that room away, and the signs would jump from under the mouse.
+    let labels = !low && room - toolbar::height(signs, true) >= LEAST_LIST;
     let foot = bar.as_ref().map_or_else(|| toolbar::height(signs, labels), |bar| bar.height(open));
     let height = (room - foot).max(if open { LEAST_LIST } else { 0.0 });
     if listed {

@@ -23,6 +23,9 @@ mod line;
 mod pace;
 mod player;
 mod sheet;
+#[cfg(test)]
+#[allow(clippy::panic, clippy::unwrap_used)]
+mod tests;
 mod toolbar;
 
 pub use self::line::board_line;

@@ -10,6 +10,9 @@ mod page;
 mod position;
 mod rules;
 mod seats;
+#[cfg(test)]
+#[allow(clippy::panic, clippy::unwrap_used)]
+mod tests;
 mod who;
 
 pub use clock::Clock;

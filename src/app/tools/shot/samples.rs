@@ -115,7 +115,7 @@ pub(in crate::app::tools) fn game_of(scene: &str, kind: GameKind) -> (MatchSetup
         // The same on every machine.
         let text = match (scene, kind) {
             ("review", GameKind::Bizingo) => REVIEWED,
-            ("analysis", GameKind::Bizingo) => ANALYSED,
+            ("analysis" | "note", GameKind::Bizingo) => ANALYSED,
             _ => for_kind!(kind, G => G::DEMO),
         };
         match LoadedGame::parse(text) {

@@ -4,7 +4,7 @@ use crate::app::games::ui::GameUi;
 use crate::games::{GameKind, for_kind};
 
 /// What there are pictures of in every game: the table, then pages over it.
-pub const SCENES: [&str; 29] = [
+pub const SCENES: [&str; 35] = [
     "title",
     "start",
     "game",
@@ -25,8 +25,10 @@ pub const SCENES: [&str; 29] = [
     "review",
     "analysis",
     "openings",
+    "note",
     "analyses",
     "arrange",
+    "arrange-text",
     "settings",
     "help",
     "result",
@@ -34,6 +36,10 @@ pub const SCENES: [&str; 29] = [
     "library",
     "league",
     "league-new",
+    "league-files",
+    "other-engines",
+    "confirm-draw",
+    "confirm-resign",
 ];
 
 /// Which game, and what of it: the first game's scenes stand alone, those of others after the game's name.

@@ -8,7 +8,7 @@ use super::ShotPlan;
 use super::samples::{GIVES_AWAY, demo_league, demo_library, demo_results, demo_scores, game_of};
 use super::scenes::scene_of;
 use crate::app::activities::analysis::AnalysisRequested;
-use crate::app::activities::arrange::ArrangeRequested;
+use crate::app::activities::arrange::{self, ArrangeRequested};
 use crate::app::activities::league::League;
 use crate::app::activities::lesson::LessonRequested;
 use crate::app::activities::library::Library;
@@ -118,6 +118,10 @@ pub(super) fn set_scene(
             open.0.push(Page::LEAGUE);
         }
         "league-new" => open.0.push(Page::NEW_LEAGUE),
+        "league-files" => open.0.push(Page::LEAGUE_FILES),
+        "other-engines" => open.0.push(Page::ENGINES),
+        "confirm-draw" => open.0.push(Page::CONFIRM_DRAW),
+        "confirm-resign" => open.0.push(Page::CONFIRM_RESIGN),
         "dice" => open.0.push(pages::DICE),
         "scores" => {
             *scores = demo_scores();
@@ -199,9 +203,10 @@ pub(super) fn analysis(
     mut done: Local<usize>,
     mut asked: MessageWriter<AnalysisRequested>,
     (mut table, mut openings): (MessageWriter<TableRequested>, MessageWriter<OpeningsRequested>),
+    mut intents: MessageWriter<Intent>,
 ) {
     let scene = scene_of(&plan.scene).1;
-    if !matches!(scene, "analysis" | "openings") {
+    if !matches!(scene, "analysis" | "note" | "openings") {
         return;
     }
     match *done {
@@ -216,6 +221,7 @@ pub(super) fn analysis(
             let tried = rules.outline().into_iter().filter(|step| step.begins).map(|step| step.ply - 1).max();
             table.write(TableRequested::Jump(tried.unwrap_or(rules.len() / 2)));
         }
+        2 if scene == "note" => _ = intents.write(Intent::Note),
         _ => return,
     }
     *done += 1;
@@ -256,11 +262,15 @@ pub(super) fn library(plan: Res<ShotPlan>, library: Res<Library>, mut view: ResM
 pub(super) fn arrange(
     plan: Res<ShotPlan>,
     session: Res<Session>,
-    mut done: Local<bool>,
+    (mut done, mut open): (Local<bool>, ResMut<Pages>),
     mut asked: MessageWriter<ArrangeRequested>,
 ) {
-    if scene_of(&plan.scene).1 == "arrange" && session.own() && !std::mem::replace(&mut *done, true) {
+    let scene = scene_of(&plan.scene).1;
+    if matches!(scene, "arrange" | "arrange-text") && session.own() && !std::mem::replace(&mut *done, true) {
         asked.write(ArrangeRequested::Begin);
+        if scene == "arrange-text" {
+            open.open(arrange::TEXT);
+        }
     }
 }
 

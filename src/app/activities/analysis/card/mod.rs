@@ -333,9 +333,11 @@ impl AnalysisCard {
         let high = theme::reach(ui.ctx(), BUTTON);
         for row in self.choices.chunks(2) {
             let width = (whole - GAP * (row.len() - 1) as f32) / row.len() as f32;
+            let names: Vec<&str> = row.iter().map(|choice| choice.name).collect();
             ui.horizontal(|ui| {
                 for Choice { name, icon, enabled, ask } in row {
-                    let button = Button::new(name).icon(*icon).small().enabled(*enabled).width(width).height(high);
+                    let button = Button::new(name).row(&names).icon(*icon).small().enabled(*enabled);
+                    let button = button.width(width).height(high);
                     if by_name(ui, "card", name, |ui| button.show(ui).clicked()) {
                         actions.push(ask.action());
                     }
