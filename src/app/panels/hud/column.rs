@@ -92,9 +92,9 @@ pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mu
     let steps = if listed && bar.is_none() { STEPS + ui.spacing().item_spacing.y } else { 0.0 };
     let room = bottom - ui.cursor().top() - steps - ui.spacing().item_spacing.y;
     let signs = signs(model).len();
-    // Signs with names need two rows. In a low window they never have them: a question or a word of the coach would take
-    // that room away, and the signs would jump from under the mouse.
-    let labels = !low && room - toolbar::height(signs, true) >= LEAST_LIST;
+    // In a low window names never take a second row: a question or a word of the coach would take that room away, and
+    // the signs would jump from under the mouse.
+    let labels = (!low || toolbar::rows(signs) == 1) && room - toolbar::height(signs, true) >= LEAST_LIST;
     let foot = bar.as_ref().map_or_else(|| toolbar::height(signs, labels), |bar| bar.height(open));
     let height = (room - foot).max(if open { LEAST_LIST } else { 0.0 });
     if listed {

@@ -18,7 +18,7 @@ const LOW: f32 = 38.0;
 const LABELLED: f32 = 46.0;
 
 /// In how many rows so many signs stand with their names.
-fn rows(count: usize) -> usize {
+pub(super) fn rows(count: usize) -> usize {
     if count > 4 { 2 } else { 1 }
 }
 
