@@ -5,13 +5,13 @@ league-export-title = Export the league
 league-export-table = Table
 league-export-table-about = The crosstable for a spreadsheet, CSV
 league-export-games = List of games
-league-export-games-about = A line for each game: players, result, reason, length. CSV
+league-export-games-about = Players, results and reasons, CSV
 league-export-json = Results for other programs
-league-export-json-about = Table, pairs of games, failures and settings, JSON
+league-export-json-about = Table, pairs, failures, settings, JSON
 league-export-picture = Picture
 league-export-picture-about = The table and the Elo curves, SVG
 league-export-records = All games
-league-export-records-about = One file that the library and Share or save can open
+league-export-records-about = One file, for the library to open
 league-picture-title = { $game } league, { $n ->
     [one] 1 game
    *[other] { $n } games

@@ -262,16 +262,16 @@ pub(super) fn library(plan: Res<ShotPlan>, library: Res<Library>, mut view: ResM
 pub(super) fn arrange(
     plan: Res<ShotPlan>,
     session: Res<Session>,
-    (mut done, mut open): (Local<bool>, ResMut<Pages>),
+    (mut done, mut open): (Local<usize>, ResMut<Pages>),
     mut asked: MessageWriter<ArrangeRequested>,
 ) {
     let scene = scene_of(&plan.scene).1;
-    if matches!(scene, "arrange" | "arrange-text") && session.own() && !std::mem::replace(&mut *done, true) {
-        asked.write(ArrangeRequested::Begin);
-        if scene == "arrange-text" {
-            open.open(arrange::TEXT);
-        }
+    match *done {
+        0 if matches!(scene, "arrange" | "arrange-text") && session.own() => _ = asked.write(ArrangeRequested::Begin),
+        1 if scene == "arrange-text" && !session.own() => open.open(arrange::TEXT),
+        _ => return,
     }
+    *done += 1;
 }
 
 /// A legal move that does so many things at least.
