@@ -69,12 +69,12 @@ review-estimate = An estimate, by the standard rules.
 # What a side did.
 review-side = { $n ->
     [0] { $side }: no clear mistakes.
-    [one] { $side }: one clear mistake gave away { $amount }.
+    [one] { $side }: 1 clear mistake gave away { $amount }.
    *[other] { $side }: { $n } clear mistakes gave away { $amount }.
 }
 review-side-clean = { $n ->
     [0] { $side }: no clear mistakes.
-    [one] { $side }: one clear mistake.
+    [one] { $side }: 1 clear mistake.
    *[other] { $side }: { $n } clear mistakes.
 }
 review-side-exact = { $lucky ->

@@ -140,14 +140,17 @@ fn arrange() -> TableCommand {
     TableCommand::new(icons::EDIT, t!("arrange-head"), Action::send(ArrangeRequested::Begin))
 }
 
-/// What is done in an analysis.
-fn study() -> [TableCommand; 5] {
+/// What is done in an analysis; between variations one goes only where there are some.
+fn study(model: &Model) -> [TableCommand; 5] {
+    let varied = model.tree.iter().flat_map(|steps| steps.iter()).any(|step| step.begins);
     [
         TableCommand::meant(icons::CHEVRON_UP, t!("tree-previous"), Intent::PreviousVariation)
-            .label(t!("bar-variation-above")),
+            .label(t!("bar-variation-above"))
+            .when(varied),
         TableCommand::meant(icons::CHEVRON_DOWN, t!("tree-next"), Intent::NextVariation)
-            .label(t!("bar-variation-below")),
-        TableCommand::meant(icons::BRANCH, t!("tree-fork"), Intent::ToFork).label(t!("bar-fork")),
+            .label(t!("bar-variation-below"))
+            .when(varied),
+        TableCommand::meant(icons::BRANCH, t!("tree-fork"), Intent::ToFork).label(t!("bar-fork")).when(varied),
         TableCommand::meant(icons::EDIT, t!("analysis-note"), Intent::Note),
         TableCommand::meant(icons::HINT, t!("tree-best"), Intent::Hint).label(t!("bar-best")),
     ]
@@ -206,7 +209,7 @@ pub fn by_need(model: &Model, folds: bool) -> Vec<TableCommand> {
     match walk(model) {
         None => all.push(new_game),
         Some([first, back, on, last]) => {
-            let studied = model.tree.iter().flat_map(|_| study());
+            let studied = model.tree.iter().flat_map(|_| study(model));
             let hint_and_new = hinted(model).into_iter().chain([new_game]);
             let [undo, redo] = changes(model).map_or([None, None], |both| both.map(Some));
             if folds {
@@ -256,7 +259,7 @@ pub fn all(model: &Model) -> Vec<TableCommand> {
         all.push(TableCommand::meant(icons::STEP_FORWARD, t!("hud-step-computers"), Intent::StepComputers).when(!over));
     }
     if model.tree.is_some() {
-        all.extend(study());
+        all.extend(study(model));
     }
     if model.analyses {
         all.push(analyse());

@@ -151,7 +151,8 @@ impl Activity for Match {
     fn offers(&self, setup: &MatchSetup, rules: &Rules) -> Offers {
         let person = rules.outcome().is_none() && !setup.only_computers();
         Offers {
-            hints: !setup.strict && !self.by_link,
+            // A hint beside the coach's question would speak of another move.
+            hints: !setup.strict && !self.by_link && self.coach.says().is_none(),
             draw: person && self.draw_offer.is_none() && !setup.terms.alone(),
             resign: person,
         }

@@ -8,7 +8,8 @@ use egui::{
 
 use crate::app::kit::{focus_ring, name_group, theme};
 
-/// The same where no words stand beside it: screen readers hear what the choice is about.
+/// The same where no words stand beside it: screen readers hear what the choice is about. In two rows, if one is too
+/// narrow for the names.
 pub fn named_segments<T: PartialEq + Copy>(
     ui: &mut Ui,
     name: &str,
@@ -18,7 +19,14 @@ pub fn named_segments<T: PartialEq + Copy>(
 ) -> Response {
     let shown = ui.scope(|ui| {
         name_group(ui, name);
-        segments(ui, value, choices, width)
+        ui.spacing_mut().item_spacing.y = 3.0;
+        let names: Vec<&str> = choices.iter().map(|(_, name)| *name).collect();
+        let (first, second) = match needed(ui, &names).iter().sum::<f32>() > width {
+            true => choices.split_at(choices.len().div_ceil(2)),
+            false => (choices, &[][..]),
+        };
+        let shown = segments(ui, value, first, width);
+        if second.is_empty() { shown } else { shown | segments(ui, value, second, width) }
     });
     shown.inner
 }
@@ -83,15 +91,20 @@ pub fn segments_sized<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: 
     response
 }
 
-/// The widths of choices of these names: all the same, unless one does not fit then; else as each needs.
-fn widths(ui: &Ui, names: &[&str], whole: f32) -> Vec<f32> {
+/// The least widths of choices of these names.
+fn needed(ui: &Ui, names: &[&str]) -> Vec<f32> {
     /// At either end of a name.
     const EDGE: f32 = 6.0;
     let name = |name: &&str| {
         let text = ui.painter().layout_no_wrap((*name).to_owned(), theme::bold(16.0), Color32::PLACEHOLDER);
         theme::reach(ui.ctx(), text.size().x + 2.0 * EDGE)
     };
-    let needed: Vec<f32> = names.iter().map(name).collect();
+    names.iter().map(name).collect()
+}
+
+/// The widths of choices of these names: all the same, unless one does not fit then; else as each needs.
+fn widths(ui: &Ui, names: &[&str], whole: f32) -> Vec<f32> {
+    let needed = needed(ui, names);
     let count = names.len().max(1) as f32;
     let spare = (whole - needed.iter().sum::<f32>()) / count;
     match needed.iter().all(|needed| *needed <= whole / count) || spare < 0.0 {
@@ -105,6 +118,30 @@ fn widths(ui: &Ui, names: &[&str], whole: f32) -> Vec<f32> {
 mod tests {
     use super::*;
     use crate::app::kit::stage::Stage;
+
+    #[test]
+    fn names_that_do_not_fit_one_row_stand_in_two() {
+        let places = |width: f32| {
+            let names = ["Round robin", "Gauntlet", "Swiss", "Ladder", "Knockout"];
+            let choices: Vec<(usize, &str)> = names.into_iter().enumerate().collect();
+            let mut stage = Stage::new(700.0, 200.0);
+            let mut draw = |ctx: &egui::Context| {
+                let area = egui::Area::new(egui::Id::new("a"));
+                let show = |ui: &mut Ui| {
+                    let mut value = 0;
+                    named_segments(ui, "Tournament", &mut value, &choices, width).changed().then_some(value)
+                };
+                area.show(ctx, show).inner
+            };
+            stage.settle(&mut draw);
+            assert_eq!(stage.click("Knockout", &mut draw), Some(4));
+            names.map(|name| stage.find(name).unwrap())
+        };
+        let [first, .., last] = places(310.0);
+        assert!(first.width() > 90.0 && last.top() >= first.bottom(), "{first:?} {last:?}");
+        let [first, .., last] = places(600.0);
+        assert_eq!(first.top().to_bits(), last.top().to_bits());
+    }
 
     #[test]
     fn a_long_name_takes_room_from_short_ones() {

@@ -13,7 +13,7 @@ pub fn stepper(ui: &mut Ui, value: &mut Option<u16>, range: (u16, u16), step: u1
     let before = *value;
     let (low, high) = range;
     let size = vec2(theme::reach(ui.ctx(), 36.0), theme::reach(ui.ctx(), 34.0));
-    let width = 68.0 + 2.0 * size.x;
+    let width = (68.0 + 2.0 * size.x).min(ui.available_width());
     let (rect, _) = ui.allocate_exact_size(vec2(width, size.y), Sense::hover());
     ui.painter().rect(rect, theme::ROUND_SMALL, palette.well, Stroke::new(1.0, palette.line), StrokeKind::Inside);
     let mut inside =

@@ -68,6 +68,7 @@ pub(super) fn player(ui: &mut Ui, draft: &mut Draft, number: usize) -> bool {
     let Some(entry) = draft.players.get_mut(number) else { return false };
     let mut gone = false;
     let narrow = width < 480.0;
+    let mut indent = 0.0;
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         let label = if narrow && matches!(entry, Entry::Level(..) | Entry::Program(_)) { 20.0 } else { 138.0 };
@@ -83,10 +84,11 @@ pub(super) fn player(ui: &mut Ui, draft: &mut Draft, number: usize) -> bool {
         let used = match entry {
             Entry::Level(level, style) => {
                 let styled = !styles.is_empty() && Style::LEVELS.contains(level);
-                let beside = if styled { STYLE } else { 0.0 };
+                let beside = if styled && !narrow { STYLE } else { 0.0 };
                 let pegs = (room - beside).min(320.0);
                 levels(ui, level, &name, pegs);
-                if styled {
+                indent = label;
+                if styled && !narrow {
                     style_button(ui, style, styles, number + 1);
                 } else if room - pegs > 100.0 {
                     ui.label(RichText::new(words::level_name(*level)).size(16.0).color(palette.soft));
@@ -128,6 +130,17 @@ pub(super) fn player(ui: &mut Ui, draft: &mut Draft, number: usize) -> bool {
         let name = t!("setup-remove", n = number + 1);
         gone = icon_button_sized(ui, icons::TRASH, &name, "", removable, false, size).clicked();
     });
+    // On a phone the style has a line of its own, so that the levels are as wide as fingertips.
+    if let Entry::Level(level, style) = entry
+        && narrow
+        && !styles.is_empty()
+        && Style::LEVELS.contains(level)
+    {
+        ui.horizontal(|ui| {
+            ui.add_space(indent);
+            style_button(ui, style, styles, number + 1);
+        });
+    }
     gone
 }
 
