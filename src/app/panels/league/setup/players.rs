@@ -87,7 +87,7 @@ pub(super) fn player(ui: &mut Ui, draft: &mut Draft, number: usize) -> bool {
                 let beside = if styled && !narrow { STYLE } else { 0.0 };
                 let pegs = (room - beside).min(320.0);
                 levels(ui, level, &name, pegs);
-                indent = label;
+                indent = label + 8.0;
                 if styled && !narrow {
                     style_button(ui, style, styles, number + 1);
                 } else if room - pegs > 100.0 {
