@@ -30,10 +30,7 @@ pub(super) fn ask_session(
         Intent::MoveCursor(direction) if !may_move => walk(*direction, &rules, &session),
         Intent::Pause => Some(TableRequested::Pause(!session.hold().is_paused())),
         Intent::StepComputers => Some(TableRequested::Step),
-        // A computer may accept at once, so the player is asked first.
-        Intent::OfferDraw if session.offers(&rules).draw && session.setup().lone_person().is_none() => {
-            Some(TableRequested::OfferDraw)
-        }
+        Intent::OfferDraw if session.offers(&rules).draw && !asks_first(&session) => Some(TableRequested::OfferDraw),
         _ => None,
     };
     table.write_batch(intents.read().filter_map(wanted));
@@ -73,6 +70,11 @@ pub(super) fn open_menu(
     }
 }
 
+/// Whether the player is asked before a draw is offered: a computer may accept at once.
+fn asks_first(session: &Session) -> bool {
+    session.setup().lone_person().is_some()
+}
+
 /// The library, how to play, and the question before a computer is offered a draw.
 pub(super) fn open_page(
     (rules, session): (Res<Rules>, Res<Session>),
@@ -83,9 +85,7 @@ pub(super) fn open_page(
         match intent {
             Intent::Library => pages.open(Page::LIBRARY),
             Intent::Help => pages.open(Page::HELP),
-            Intent::OfferDraw if session.offers(&rules).draw && session.setup().lone_person().is_some() => {
-                pages.open(Page::CONFIRM_DRAW);
-            }
+            Intent::OfferDraw if session.offers(&rules).draw && asks_first(&session) => pages.open(Page::CONFIRM_DRAW),
             _ => {}
         }
     }
