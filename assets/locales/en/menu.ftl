@@ -51,7 +51,6 @@ open-yes = Open
 
 offer-draw-title = Offer a draw?
 offer-draw-text = If the computer accepts, the game ends at once as a draw.
-offer-draw-yes = Offer a draw
 draw-title = Draw?
 draw-text = { $from } offers a draw. Does { $to } accept?
 draw-no = Decline

@@ -184,8 +184,12 @@ impl<'a> Button<'a> {
         let icon_room = if self.icon.is_some() || self.swatch.is_some() { size + 10.0 } else { 0.0 };
         let note = ui.painter().layout_no_wrap(self.note.to_owned(), theme::plain(15.0), Color32::PLACEHOLDER);
         let note_room = if self.note.is_empty() { 0.0 } else { note.size().x + 12.0 };
-        let edge = if self.note.is_empty() && !self.entry { 9.0 } else { 15.0 };
-        let room = self.width.map_or(f32::INFINITY, |width| width - icon_room - note_room - 2.0 * edge);
+        let edges = match (self.note.is_empty(), self.entry) {
+            (true, false) => 18.0,
+            (true, true) => 24.0,
+            (false, _) => 30.0,
+        };
+        let room = self.width.map_or(f32::INFINITY, |width| width - icon_room - note_room - edges);
         // Where there is no height for a second line, the end is left out.
         let rows = if self.about.is_empty() && self.height >= 34.0 { 2 } else { 1 };
         let font = theme::bold(if self.small { 15.5 } else { size });

@@ -68,7 +68,7 @@ pub fn offer_draw(ui: &mut Ui, model: &Model) -> Vec<Action> {
     if !model.offers.draw {
         return vec![Action::Close];
     }
-    match question(ui, t!("offer-draw-text"), t!("resign-no"), (t!("offer-draw-yes"), icons::DRAW), true) {
+    match question(ui, t!("offer-draw-text"), t!("resign-no"), (t!("hud-draw"), icons::DRAW), true) {
         Some(true) => vec![Action::CloseAll, Action::Table(TableRequested::OfferDraw)],
         Some(false) => vec![Action::Close],
         None => Vec::new(),

@@ -174,13 +174,15 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
             actions.push(Action::Open(Page::NEW_GAME));
         }
         let part = (width - (beside - 1) as f32 * gap) / beside as f32;
+        let texts: Vec<_> = rest.iter().map(|(text, ..)| *text).collect();
         while !rest.is_empty() {
             let row: Vec<_> = rest.drain(..beside.min(rest.len())).collect();
             ui.allocate_ui(vec2(width, high), |ui| {
                 ui.horizontal(|ui| {
                     ui.spacing_mut().item_spacing.x = gap;
                     for (text, icon, action) in row {
-                        if Button::new(text).icon(icon).entry().width(part).height(high).show(ui).clicked() {
+                        let button = Button::new(text).icon(icon).entry().row(&texts);
+                        if button.width(part).height(high).show(ui).clicked() {
                             actions.push(action);
                         }
                     }

@@ -214,7 +214,9 @@ impl Activity for Match {
     }
 
     fn follow(&mut self, cause: &Cause, setup: &MatchSetup, rules: &Rules) {
-        self.coach.follow(setup, rules);
+        // Someone who looks at an earlier place is not about to move: the coach is silent, and computers wait.
+        let looking = matches!(cause, Cause::Jump) && rules.can_redo();
+        self.coach.follow(setup, rules, looking);
         self.follow_clock(cause, setup, rules);
         match cause {
             Cause::Move { player, .. } => {
@@ -227,8 +229,6 @@ impl Activity for Match {
             }
             Cause::Undo | Cause::Redo | Cause::Jump => {
                 self.draw_offer = None;
-                // Someone is looking at an earlier place: computers wait until they are resumed.
-                let looking = matches!(cause, Cause::Jump) && rules.can_redo();
                 self.hold = Hold::paused(looking || setup.only_computers());
             }
             _ => {}

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui;
 use egui::text::{LayoutJob, TextWrapping};
-use egui::{Align, Layout, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2};
+use egui::{Align, Color32, Layout, Painter, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2};
 
 use crate::ai::personality::Personality;
 use crate::app::core::session::{Panel, Seat};
@@ -38,10 +38,7 @@ pub(super) fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2,
     let token = pos2(rect.left() + radius + if narrow { 9.0 } else { 13.0 }, line_middle + 1.0);
     tokens::player(painter, token, radius, model.kind(), side);
     let left = token.x + radius + if narrow { 7.0 } else { 12.0 };
-    let (mut name, about) = names(model, side);
-    if narrow && !for_kind!(model.kind(), G => G::COLOURED_SIDES) {
-        name = name_with_side(model, side).unwrap_or(name);
-    }
+    let (name, about) = names(model, side);
     let count = model.tally(side).number();
     let count = painter.layout_no_wrap(count, theme::bold(if narrow { 17.0 } else { 21.0 }), palette.text);
     let right = rect.right() - 11.0 - count.size().x;
@@ -62,14 +59,7 @@ pub(super) fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2,
         painter.galley(pos2(left, middle - galley.size().y / 2.0), galley, ink);
     };
     if narrow {
-        let wide = |name: &str| painter.layout_no_wrap(name.to_owned(), theme::bold(16.0), palette.text).size().x;
-        // Rather without the emblem than cut.
-        let name = if wide(&name) > room {
-            name.trim_start_matches(|sign| sign == ' ' || ('\u{e000}'..='\u{f8ff}').contains(&sign))
-        } else {
-            &name
-        };
-        text(name, line_middle, theme::bold(16.0), palette.text);
+        text(&short_name(painter, model, side, room), line_middle, theme::bold(16.0), palette.text);
     } else {
         text(&name, line_middle - 9.0, theme::bold(17.5), palette.text);
         text(&about, line_middle + 10.0, theme::plain(15.0), palette.soft);
@@ -83,6 +73,22 @@ pub(super) fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2,
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &tip));
     response.on_hover_text(tip);
     actions
+}
+
+/// Who plays a side, on one line of this room: rather without the emblem or the side than cut.
+fn short_name(painter: &Painter, model: &Model, side: Player, room: f32) -> String {
+    let fits = |name: &&str| {
+        painter.layout_no_wrap((*name).to_owned(), theme::bold(16.0), Color32::PLACEHOLDER).size().x <= room
+    };
+    let both = (!for_kind!(model.kind(), G => G::COLOURED_SIDES)).then(|| name_with_side(model, side)).flatten();
+    let name = names(model, side).0;
+    let forms = [both.as_deref().unwrap_or(&name), &name].map(|form| [form, without_emblem(form)]);
+    forms.as_flattened().iter().copied().find(fits).unwrap_or(without_emblem(&name)).to_owned()
+}
+
+/// A name without the sign of a level or style before it.
+fn without_emblem(name: &str) -> &str {
+    name.trim_start_matches(|sign| sign == ' ' || ('\u{e000}'..='\u{f8ff}').contains(&sign))
 }
 
 /// Who plays a side that cannot be told by its colour, in few words; `None` where the name says it.

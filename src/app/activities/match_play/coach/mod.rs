@@ -55,6 +55,8 @@ pub struct Coach {
     warned: Option<Warned>,
     /// What it points at before the person's move.
     chance: Option<Chance>,
+    /// The ply at which it last pointed at something: taken back to, it is said again, and not counted again.
+    pointed: Option<usize>,
     /// At so many chances it will still do so.
     chances: u8,
     /// Whether the player was helped: a warning was heeded, a hint given, or a chance pointed at.
@@ -159,13 +161,17 @@ impl Coach {
         self.warned.is_some().then(|| t!("coach-line").to_owned())
     }
 
-    /// The game has changed.
-    pub(super) fn follow(&mut self, setup: &MatchSetup, rules: &Rules) {
+    /// The game has changed, or is looked at elsewhere.
+    pub(super) fn follow(&mut self, setup: &MatchSetup, rules: &Rules, looking: bool) {
         self.warned = None;
         let persons = setup.lone_person().is_some() && setup.lone_person() == rules.to_move();
-        let now = self.chances > 0 && persons && rules.ply() == rules.len();
+        let again = self.pointed == Some(rules.ply());
+        let now = persons && !looking && (again || self.chances > 0 && rules.ply() == rules.len());
         self.chance = if now { chance(rules) } else { None };
-        self.chances -= u8::from(self.chance.is_some());
+        if self.chance.is_some() && !again {
+            self.pointed = Some(rules.ply());
+            self.chances -= 1;
+        }
         // What is pointed at need not be found.
         self.helped |= self.chance.is_some();
     }
@@ -181,7 +187,7 @@ impl Coach {
                 self.helped |= self.warned.is_some();
                 self.warned = None;
             }
-            Some(CoachNews::Alone) => (self.chances, self.chance) = (0, None),
+            Some(CoachNews::Alone) => (self.chances, self.chance, self.pointed) = (0, None, None),
             None => {}
         }
     }

@@ -54,8 +54,11 @@ fn a_move_that_gives_a_piece_away_is_warned_of_once() {
     assert_eq!(told(&app).unwrap(), "After g9–f9, Light can capture f9 next. Play anyway?");
     assert_eq!(coach(&app).says().unwrap(), "The coach warns you");
     assert_eq!(app.world().resource::<Session>().marked(), ["f9"]);
+    let hints = |app: &App| app.world().resource::<Session>().offers(app.world().resource()).hints;
+    assert!(!hints(&app), "a hint would speak of another move");
     app.world_mut().write_message(CoachRequested::PlayAnyway);
     app.update();
+    assert!(hints(&app));
     assert_eq!(app.world().resource::<Rules>().ply(), 1);
     assert!(!coach(&app).helped && coach(&app).says().is_none());
 }
@@ -194,6 +197,17 @@ fn a_guided_game_points_at_three_chances_and_then_leaves_the_player_alone() {
         assert_eq!((coach(&app).chance.is_some(), coach(&app).chances), (true, chances));
         step(&mut app, 'b');
         assert!(coach(&app).chance.is_none(), "it is the computer's turn");
+        // Taken back to, it is pointed at again, and the other chances are still to come.
+        let told = |app: &App| coach(app).chance.as_ref().map(|chance| chance.told.clone());
+        ask(&mut app, TableRequested::Undo);
+        assert!(told(&app).is_some_and(|told| told.contains("f9")), "after {chances} are left");
+        assert_eq!(coach(&app).chances, chances);
+        step(&mut app, 'b');
+        // Looked back at, it is not.
+        let ply = app.world().resource::<Rules>().ply();
+        ask(&mut app, TableRequested::Jump(ply - 1));
+        assert!(coach(&app).chance.is_none(), "nobody is to move there");
+        ask(&mut app, TableRequested::Jump(ply));
     }
     step(&mut app, 'a');
     assert!(coach(&app).chance.is_none(), "three times is enough");

@@ -68,10 +68,10 @@ pub(super) fn player(ui: &mut Ui, draft: &mut Draft, number: usize) -> bool {
     let Some(entry) = draft.players.get_mut(number) else { return false };
     let mut gone = false;
     let narrow = width < 480.0;
-    let mut indent = 0.0;
+    let label = if narrow && matches!(entry, Entry::Level(..) | Entry::Program(_)) { 20.0 } else { 138.0 };
+    let styled = matches!(entry, Entry::Level(level, _) if !styles.is_empty() && Style::LEVELS.contains(level));
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
-        let label = if narrow && matches!(entry, Entry::Level(..) | Entry::Program(_)) { 20.0 } else { 138.0 };
         let (rect, _) = ui.allocate_exact_size(vec2(label, 38.0), Sense::hover());
         ui.painter().circle_filled(rect.left_center() + vec2(8.0, 0.0), 6.0, colours::of(number, &palette));
         if label > 100.0 {
@@ -83,11 +83,9 @@ pub(super) fn player(ui: &mut Ui, draft: &mut Draft, number: usize) -> bool {
         let name = t!("setup-player", n = number + 1);
         let used = match entry {
             Entry::Level(level, style) => {
-                let styled = !styles.is_empty() && Style::LEVELS.contains(level);
                 let beside = if styled && !narrow { STYLE } else { 0.0 };
                 let pegs = (room - beside).min(320.0);
                 levels(ui, level, &name, pegs);
-                indent = label + 8.0;
                 if styled && !narrow {
                     style_button(ui, style, styles, number + 1);
                 } else if room - pegs > 100.0 {
@@ -131,13 +129,12 @@ pub(super) fn player(ui: &mut Ui, draft: &mut Draft, number: usize) -> bool {
         gone = icon_button_sized(ui, icons::TRASH, &name, "", removable, false, size).clicked();
     });
     // On a phone the style has a line of its own, so that the levels are as wide as fingertips.
-    if let Entry::Level(level, style) = entry
+    if let Entry::Level(_, style) = entry
         && narrow
-        && !styles.is_empty()
-        && Style::LEVELS.contains(level)
+        && styled
     {
         ui.horizontal(|ui| {
-            ui.add_space(indent);
+            ui.add_space(label + 8.0);
             style_button(ui, style, styles, number + 1);
         });
     }
