@@ -1,8 +1,11 @@
-// The browser's Back closes the topmost page of the game before it leaves. Each open page has an entry in the history.
+// The browser's Back closes the topmost page of the game, then goes from the table to the title, and leaves only from
+// there. Each open page has an entry in the history, and so has the table.
 
 let say;
-/** How many pages are open, and how many entries there are for them. */
+/** How many pages are open, the table among them; how many of them lie over it or the title. */
 let open = 0;
+let over = 0;
+/** How many entries there are for them. */
 const entries = () => history.state?.pages ?? 0;
 
 /** Whether the browser is on its way to another entry. Asking it for more then would go too far, out of the game even. */
@@ -26,15 +29,20 @@ export const back = {
     addEventListener("popstate", () => {
       const asked = going;
       going = false;
+      // A link that is opened here has an entry of its own; it is read first (share.js).
+      if (location.hash.length > 1) {
+        setTimeout(settle);
+        return;
+      }
       // Going back from a page closes it; the game then tells how many are left.
-      if (!asked && entries() < open) say("escape");
+      if (!asked && entries() < open) say(over ? "escape" : "leave");
       else settle();
     });
   },
 
   hearers: {
     pages(text) {
-      open = Number(text);
+      [open, over] = text.split(" ").map(Number);
       settle();
     },
   },

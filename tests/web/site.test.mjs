@@ -282,6 +282,11 @@ test("a game by taps on a phone, upright and lengthwise", { timeout: 10 * 60_000
   await game.page.goBack();
   await game.cell("d8").waitFor({ state: "attached" });
   await game.movesAre(2);
+  // Once more, and the title is there; the game is kept.
+  await game.page.goBack();
+  await game.has("New game");
+  await game.click(/^Continue/, { tap: true });
+  await game.movesAre(2);
   await game.page.setViewportSize({ width: 844, height: 390 });
   await game.until("the table fills the turned screen", () => {
     const { width, height } = document.getElementById("table").getBoundingClientRect();

@@ -252,8 +252,7 @@ scores-menu = Scores
 scores-menu-about = Your solo games
 scores-legend = Outlined: best play, { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } claims on average. Dashed: { $author }, the best score the game’s author reports. Best play reaches that in one game out of four.
 scores-ten = Top ten
-scores-none = No games yet. Under New game, choose Bingo Battle and Solo.
-scores-empty = Your solo games will be listed here.
+scores-none = No finished games yet. Under New game, choose Bingo Battle and Solo.
 scores-summary = { $n ->
     [one] { $n } game
    *[other] { $n } games

@@ -24,7 +24,10 @@ puzzles-storm-best = 3 minutes · best: { $best }
 puzzles-again = Missed puzzles
 puzzles-again-about = { $all ->
     [0] Nothing missed so far
-   *[other] { $due } of { $all } due for another try
+   *[other] { $due ->
+        [0] { $all } missed, none due today
+       *[other] { $due } of { $all } due for another try
+    }
 }
 
 puzzles-endings = Endings
@@ -92,7 +95,7 @@ ending-won = Won in { $n } moves. { $fewest ->
    *[other] It can be done in { $fewest }.
 }
 puzzle-goal-soldiers = { $side } to move: { $n ->
-    [one] win a soldier
+    [one] win a soldier or more
     [2] win a captain or two soldiers
    *[other] win pieces worth { $n } soldiers
 } { $moves ->
@@ -127,10 +130,10 @@ puzzle-right = Right. Keep going.
 puzzle-refuting = Not that one: watch what happens.
 puzzle-wrong = The goal can no longer be forced.
 # $what: what the reply did.
-puzzle-wrong-told = The reply: { $what }. The goal can no longer be forced.
+puzzle-wrong-told = The first reply: { $what }. The goal can no longer be forced.
 puzzle-wrong-worth = That is worth { $own }. The best choice is worth { $best }.
 puzzle-wrong-hold = Another move prevents that.
-puzzle-wrong-hold-told = The reply: { $what }. Another move prevents that.
+puzzle-wrong-hold-told = The first reply: { $what }. Another move prevents that.
 puzzle-undecided = That move could not be checked, so it does not count. Try another.
 puzzle-solved = Solved. Proved: every defence was checked.
 puzzle-solved-hold = Solved. Proved: the other side can force nothing more within { $n ->
@@ -139,7 +142,7 @@ puzzle-solved-hold = Solved. Proved: the other side can force nothing more withi
 }.
 puzzle-solved-best = Solved: no choice is better.
 puzzle-solved-worth = Solved: no choice is better than { $own }.
-puzzle-solved-rated = { $text } Rating { $by }.
+puzzle-solved-rated = { $text } Your rating: { $rating } ({ $by }).
 puzzle-solved-unrated = { $text } Not rated: a hint or undo was used.
 puzzle-showing = This is the solution.
 puzzle-shown = That is the solution. See what other replies lead to.

@@ -120,6 +120,16 @@ fn size(shape: Shape) -> f32 {
     }
 }
 
+/// The inner and the outer radius of a circle that is drawn in a cell, in the board's units. A piece fills the middle of a
+/// triangle: the circle goes around its foot.
+pub fn circle(shape: Shape) -> [f32; 2] {
+    let parts = match shape {
+        Shape::Rectangle(_) => [0.78, 1.0],
+        Shape::Triangle(_) => [1.08, 1.34],
+    };
+    parts.map(|part| part * size(shape))
+}
+
 /// Draws everything anew: there is little of it, and it changes seldom.
 fn draw(
     mut commands: Commands,
@@ -140,7 +150,10 @@ fn draw(
             Part::new(meshes.add(mesh), &material).placed(place).flat().spawn(&mut commands, Drawn);
         };
         match drawing.to.as_deref().map(find) {
-            None => put(mesh::ring(size * 0.78, size), Transform::from_translation(from.translation + up)),
+            None => {
+                let [inner, outer] = circle(cell.shape);
+                put(mesh::ring(inner, outer), Transform::from_translation(from.translation + up));
+            }
             Some(None) => {}
             Some(Some((_, _, to))) => {
                 let way = (to.translation - from.translation).with_y(0.0);

@@ -64,6 +64,16 @@ impl Stage {
         named.filter_map(|(_, node)| node.bounds()).next().map(place)
     }
 
+    /// How each text of these words was painted: its letters' size, and in how many lines.
+    pub(crate) fn painted(&self, words: &str) -> Vec<(f32, usize)> {
+        let shapes = self.last.iter().flat_map(|last| &last.shapes);
+        let texts = shapes.filter_map(|clipped| match &clipped.shape {
+            egui::Shape::Text(text) if text.galley.text() == words => Some(&text.galley),
+            _ => None,
+        });
+        texts.map(|galley| (galley.job.sections[0].format.font_id.size, galley.rows.len())).collect()
+    }
+
     /// What can be pressed, by name, and where it is.
     pub(crate) fn controls(&self) -> Vec<(String, Rect)> {
         let update = self.last.as_ref().and_then(|last| last.platform_output.accesskit_update.as_ref());

@@ -99,7 +99,7 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
         }
         Page::RESULTS => {
             let parts = (|ui: &mut Ui| results::page(ui, model, &mut drafts.about), done);
-            footed(ctx, "results", t!("menu-results"), (520.0, Spot::Middle), parts, &mut actions)
+            footed(ctx, "results", t!("menu-results"), (520.0, Spot::Top), parts, &mut actions)
         }
         Page::HELP => {
             let parts = (|ui: &mut Ui| help::page(ui, model, &mut drafts.about, &mut drafts.sources), done);

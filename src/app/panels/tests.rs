@@ -207,6 +207,25 @@ fn the_menu_is_used_by_keys_alone() {
 }
 
 #[test]
+fn a_page_stands_still_from_the_moment_it_is_seen() {
+    // On a phone a foot of several rows is not known before it was drawn, and the page moves once.
+    for (width, height) in SIZES.into_iter().filter(|(width, height)| width.min(*height) > 500.0) {
+        for kind in ALL {
+            let model = if kind == Page::RESULT { over() } else { against_computer(&["d8-e8"]) };
+            let mut draw = page(kind, &model);
+            let mut stage = Stage::new(width, height);
+            let places = [(); 5].map(|()| {
+                stage.pass(Vec::new(), &mut draw);
+                stage.find("Close").unwrap().top()
+            });
+            // The first pass measures, unseen; only the height of the foot is not known in the second.
+            let still = places[1..].iter().all(|top| (top - places[4]).abs() < 5.0);
+            assert!(still, "{kind:?}, {width} x {height}: {places:?}");
+        }
+    }
+}
+
+#[test]
 fn every_page_gives_the_keyboard_something_to_begin_with() {
     let mut offered = model([Seat::Person, Seat::Person], false, &["d8-e8"]);
     offered.draw_offer = Some(Player::First);

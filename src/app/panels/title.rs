@@ -182,6 +182,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
                     ui.spacing_mut().item_spacing.x = gap;
                     for (text, icon, action) in row {
                         let button = Button::new(text).icon(icon).entry().row(&texts);
+                        let button = if beside == 3 { button.small() } else { button };
                         if button.width(part).height(high).show(ui).clicked() {
                             actions.push(action);
                         }

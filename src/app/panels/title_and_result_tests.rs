@@ -38,6 +38,22 @@ fn the_title_leads_on() {
 }
 
 #[test]
+fn the_lesser_buttons_of_the_title_have_a_line_each_in_letters_of_one_size() {
+    let names = ["Learn", "Puzzles", "Analysis", "AI league", "Library", "Results", "How to play", "Settings", "Quit"];
+    for (width, height) in SIZES {
+        // Of an upright phone they would take three columns, if it had a Quit.
+        let games = if width < 400.0 { against_computer(&["d8-e8"]) } else { three_unfinished() };
+        for model in [Model::default(), games] {
+            let mut stage = Stage::new(width, height);
+            stage.settle(|ctx| title(ctx, &model));
+            let painted = names.map(|name| stage.painted(name)[0]);
+            let [(size, _), ..] = painted;
+            assert_eq!(painted, [(size, 1); 9], "{width} x {height}, {} unfinished", model.unfinished.len());
+        }
+    }
+}
+
+#[test]
 fn the_title_names_all_games_and_a_new_game_keeps_its_form() {
     for (width, height) in SIZES.into_iter().chain([(844.0, 390.0), (740.0, 360.0)]) {
         for model in [Model::default(), against_computer(&["d8-e8"]), three_unfinished()] {

@@ -49,7 +49,7 @@ fn show(ctx: &egui::Context, progress: &Progress, courses: &[(GameKind, Vec<usiz
             course(ui, progress, *kind, numbers, &mut actions);
         }
     };
-    let close = frames::page(ctx, "learn", t!("learn-title"), (780.0, Spot::Middle), &mut body, None);
+    let close = frames::page(ctx, "learn", t!("learn-title"), (780.0, Spot::Top), &mut body, None);
     closed(close, actions)
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::choose::Run;
-use super::history::PuzzleHistory;
+use super::history::{PuzzleHistory, RatingChange};
 use super::storm::Storm;
 use super::{Phase, PuzzleActivity, PuzzleRequested, words};
 use crate::app::activities::task_card::{FillCard, TaskButton, TaskCard, Tone};
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The card of a puzzle.
-pub(super) fn card(puzzle: &PuzzleActivity, rules: &Rules, storm: &Storm, change: Option<i32>) -> TaskCard {
+pub(super) fn card(puzzle: &PuzzleActivity, rules: &Rules, storm: &Storm, change: Option<RatingChange>) -> TaskCard {
     let mut card = TaskCard {
         head: words::head(puzzle),
         goal: words::goal(&puzzle.entry, &puzzle.run, puzzle.solver),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::books::endings;
 use super::choose::{Run, next, today};
 use super::entry::PuzzleEntry;
-use super::history::{FirstTry, GameHistory, PuzzleHistory};
+use super::history::{FirstTry, GameHistory, PuzzleHistory, RatingChange};
 use super::storm::Storm;
 use super::tests::{
     another_move, app, begin, begin_of, entries, history, legal, phase, play, puzzle, solve, two_moves, until, want,
@@ -80,7 +80,9 @@ fn a_move_taken_back_before_it_is_judged_does_not_rate() {
     solve(&mut app, &entry);
     assert_eq!(phase(&app), Phase::Solved);
     assert_unrated(&app, &entry);
-    let (said, _) = words::news(puzzle(&app).unwrap(), app.world().resource::<Rules>(), Some(0)).unwrap();
+    let (said, _) =
+        words::news(puzzle(&app).unwrap(), app.world().resource::<Rules>(), Some(RatingChange { by: 0, to: 1200 }))
+            .unwrap();
     assert!(said.ends_with("Not rated: a hint or undo was used."), "{said}");
 }
 

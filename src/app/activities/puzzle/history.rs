@@ -67,9 +67,18 @@ pub struct GameHistory {
 #[serde(default, rename_all = "kebab-case")]
 pub struct PuzzleHistory {
     games: BTreeMap<String, GameHistory>,
-    /// The try that was entered last, and by how much it changed the rating.
+    /// The try that was entered last, and how it changed the rating.
     #[serde(skip)]
-    last: Option<(u64, i32)>,
+    last: Option<(u64, RatingChange)>,
+}
+
+/// How a try has changed a rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RatingChange {
+    /// By so many points.
+    pub by: i32,
+    /// What it is now.
+    pub to: i32,
 }
 
 /// What a puzzle is worth as an opponent: between the highest level that fails and the lowest one that solves it.
@@ -122,7 +131,8 @@ impl PuzzleHistory {
             _ if solved => {}
             _ => game.miss(id, today),
         }
-        self.last = Some((serial, game.rating.shown() - before));
+        let to = game.rating.shown();
+        self.last = Some((serial, RatingChange { by: to - before, to }));
     }
 
     /// A puzzle was missed in a storm, where nothing rates: it comes back like any other.
@@ -130,9 +140,9 @@ impl PuzzleHistory {
         self.game(entry.kind).miss(entry.id(), today);
     }
 
-    /// By how much a try has changed the rating, if it was entered last.
-    pub fn change_by(&self, serial: u64) -> Option<i32> {
-        self.last.filter(|(known, _)| *known == serial).map(|(_, by)| by)
+    /// How a try has changed the rating, if it was entered last.
+    pub fn change_by(&self, serial: u64) -> Option<RatingChange> {
+        self.last.filter(|(known, _)| *known == serial).map(|(_, change)| change)
     }
 
     /// The daily puzzle was solved.

@@ -85,7 +85,7 @@ fn draw(
         }
     };
     let ctx = contexts.ctx_mut()?;
-    let close = frames::page(ctx, "puzzles", t!("puzzles-title"), (780.0, Spot::Middle), &mut body, None);
+    let close = frames::page(ctx, "puzzles", t!("puzzles-title"), (780.0, Spot::Top), &mut body, None);
     let mut asked = Vec::new();
     for wanted in wanted {
         match wanted {

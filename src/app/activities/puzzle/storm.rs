@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use super::choose::Run;
 use super::entry::PuzzleEntry;
 use super::history::PuzzleHistory;
-use super::{PuzzleActivity, StormOver};
+use super::{Phase, PuzzleActivity, StormOver};
 use crate::app::activities::order::ClockTurns;
 use crate::app::activities::task_card::FillCard;
 use crate::app::board::animation::Timeline;
@@ -22,6 +22,8 @@ pub struct Storm {
     /// How long it lasts, until its clock starts: when its first puzzle stands on the board.
     begins: Option<Duration>,
     ends: Option<Instant>,
+    /// Since when its clock stands still.
+    stood: Option<Instant>,
     /// Whether it was ended before its time was up.
     ended: bool,
     /// Puzzles that were solved at once.
@@ -47,7 +49,22 @@ impl Storm {
 
     /// Its time is up at once.
     pub(super) fn end(&mut self) {
-        (self.begins, self.ends, self.ended) = (None, Some(Instant::now()), true);
+        (self.begins, self.ends, self.stood, self.ended) = (None, Some(Instant::now()), None, true);
+    }
+
+    /// What its clock counts as now.
+    fn now(&self) -> Instant {
+        self.stood.unwrap_or_else(Instant::now)
+    }
+
+    /// Its clock stands still from now on, or goes on.
+    fn stand(&mut self, stands: bool) {
+        let now = Instant::now();
+        match self.stood.take() {
+            since if stands => self.stood = since.or(Some(now)),
+            Some(since) => self.ends = self.ends.map(|ends| ends + now.duration_since(since)),
+            None => {}
+        }
     }
 
     /// One that has ended, for pictures: so many were solved, and so many were not.
@@ -57,7 +74,7 @@ impl Storm {
 
     /// Whether its time is up, or there is none.
     pub fn over(&self) -> bool {
-        self.begins.is_none() && self.ends.is_none_or(|ends| Instant::now() >= ends)
+        self.begins.is_none() && self.ends.is_none_or(|ends| self.now() >= ends)
     }
 
     /// One in which so many were solved.
@@ -118,7 +135,13 @@ pub(super) fn tick(
         (storm.begins, storm.ends) = (None, Some(Instant::now() + time));
     }
     let Some(ends) = storm.ends.filter(|_| storm.result.is_none()) else { return };
-    let left = ends.saturating_duration_since(Instant::now());
+    // While nobody can move, time does not run: what counts is neither how fast pieces move nor how fast the machine is.
+    let stands = !storm.ended && (timeline.busy() || *puzzle.phase() != Phase::Open);
+    if stands != storm.stood.is_some() {
+        storm.stand(stands);
+    }
+    let ends = storm.ends.unwrap_or(ends);
+    let left = ends.saturating_duration_since(storm.now());
     let seconds = seconds(left);
     // Of one that was ended, what was left stays to be read.
     if storm.left != seconds && !storm.ended {
@@ -128,7 +151,7 @@ pub(super) fn tick(
         let solved = storm.solved;
         storm.result = Some(history.storm(puzzle.entry.kind, solved));
         requests.write(TableRequested::Inform(News::new(StormOver)));
-    } else {
+    } else if !stands {
         let next = left - Duration::from_secs(seconds - 1).min(left);
         wake.by(Instant::now() + next + Duration::from_millis(1));
     }
@@ -171,6 +194,28 @@ mod tests {
         app.insert_resource(Timeline::default());
         until(&mut app, |app| *puzzle(app).unwrap().phase() == Phase::Over);
         assert_eq!(storm(&app).result, Some(false));
+    }
+
+    #[test]
+    fn the_clock_of_a_storm_stands_while_nobody_can_move() {
+        use crate::app::board::animation::{Act, Motion, Track};
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app(&folder);
+        begin(&mut app, Run::Storm, &two_moves());
+        app.insert_resource(Storm::begin(1));
+        app.update();
+        let moving = Act::one(Track::new(Entity::PLACEHOLDER, Vec3::ZERO, Motion::Drop));
+        app.world_mut().resource_mut::<Timeline>().push(moving);
+        for _ in 0..24 {
+            app.update();
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        let storm = |app: &App| app.world().resource::<Storm>().clone();
+        assert!((storm(&app).left, storm(&app).over()) == (1, false), "a piece still moves");
+        app.insert_resource(Timeline::default());
+        app.update();
+        assert!(!storm(&app).over(), "what was left before is left");
+        until(&mut app, |app| *puzzle(app).unwrap().phase() == Phase::Over);
     }
 
     #[test]

@@ -393,7 +393,7 @@ fn goals_are_said_in_words() {
     let said = |entry: &PuzzleEntry| words::goal(entry, &Run::Mixed, Player::First);
     assert_eq!(said(&entry), "Light to move: win the game in 3 moves.");
     let entry = PuzzleEntry { goal: Goal::Gain(1), plies: 1, ..entry };
-    assert_eq!(said(&entry), "Light to move: win a soldier with this move.");
+    assert_eq!(said(&entry), "Light to move: win a soldier or more with this move.");
     let entry = PuzzleEntry { goal: Goal::Gain(2), plies: 3, ..entry };
     assert_eq!(said(&entry), "Light to move: win a captain or two soldiers in 2 moves.");
     let usual = AnyTerms::usual(GameKind::Azigo);

@@ -2,6 +2,7 @@
 
 use super::choose::{Difficulty, LONG, Run};
 use super::entry::PuzzleEntry;
+use super::history::RatingChange;
 use super::{Phase, PuzzleActivity};
 use crate::ai::judge::{Goal, Worths};
 use crate::ai::prover::ForcedGoal;
@@ -75,7 +76,7 @@ pub(super) fn head(puzzle: &PuzzleActivity) -> String {
 }
 
 /// How it goes, if there is anything to say, and whether that is good news. `change` is that of the rating.
-pub(super) fn news(puzzle: &PuzzleActivity, rules: &Rules, change: Option<i32>) -> Option<(String, bool)> {
+pub(super) fn news(puzzle: &PuzzleActivity, rules: &Rules, change: Option<RatingChange>) -> Option<(String, bool)> {
     let told = puzzle.told.as_str();
     let answered = |text: String| (text, false);
     match &puzzle.phase {
@@ -115,8 +116,10 @@ pub(super) fn news(puzzle: &PuzzleActivity, rules: &Rules, change: Option<i32>) 
                 None => solved(puzzle.entry.kind).to_owned(),
             };
             let rated = !matches!(puzzle.run, Run::Storm | Run::StormMissed | Run::Own);
-            Some(match change.filter(|change| *change != 0) {
-                Some(by) => (t!("puzzle-solved-rated", text = proved, by = signed(by)), true),
+            Some(match change.filter(|change| change.by != 0) {
+                Some(RatingChange { by, to }) => {
+                    (t!("puzzle-solved-rated", text = proved, rating = to, by = signed(by)), true)
+                }
                 None if rated && !puzzle.rates => (t!("puzzle-solved-unrated", text = proved), true),
                 None => (proved, true),
             })

@@ -35,17 +35,21 @@ pub(crate) fn logic(app: &mut App) {
 
 fn spawn_cells(mut commands: Commands) {
     for cell in Cell::all() {
-        let middle = layout::cell_place(cell);
-        let corners = cell.corners().map(|(x, y)| (layout::point(x, y) - middle).xz());
         commands.spawn((
             DespawnOnExit(GameKind::Bizingo),
             BizingoCell(cell),
             Name::new(cell.to_string()),
-            BoardCell { shape: Shape::Triangle(corners), finger: REACH },
+            BoardCell { shape: shape(cell), finger: REACH },
             Marks::<Mark>::default(),
-            Transform::from_translation(middle),
+            Transform::from_translation(layout::cell_place(cell)),
         ));
     }
+}
+
+/// A cell's outline around its middle.
+fn shape(cell: Cell) -> Shape {
+    let middle = layout::cell_place(cell);
+    Shape::Triangle(cell.corners().map(|(x, y)| (layout::point(x, y) - middle).xz()))
 }
 
 /// Where pieces stand by the rules.
@@ -90,4 +94,18 @@ fn targets(history: &History<Bizingo>, selection: &Selection) -> Vec<(Cell, Reac
         Some((to, reach))
     };
     selection.moves(history).into_iter().filter_map(target).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::board::drawings::circle;
+
+    #[test]
+    fn a_drawn_circle_is_seen_around_the_foot_of_a_piece() {
+        for cell in Cell::all() {
+            let [inner, outer] = circle(shape(cell));
+            assert!(inner > turned::FOOT && outer < 0.5, "{cell}: {inner} to {outer}");
+        }
+    }
 }

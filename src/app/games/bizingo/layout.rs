@@ -40,7 +40,7 @@ pub const TRAY_SLOTS: usize = 18;
 /// Where the trays stand.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TraySpot {
-    /// Beside the board.
+    /// Beside the board, close to it: from the far side the trays are nearer than the board, and its size depends on them.
     #[default]
     Beside,
     /// In the corners that the board's slanting sides leave, so that it has all of a narrow window's width.
@@ -73,7 +73,7 @@ const TRAY_STEP: f32 = 0.66;
 pub fn tray_middle(side: Side, spot: TraySpot) -> Vec3 {
     let mirror = if side == Side::Light { 1.0 } else { -1.0 };
     match spot {
-        TraySpot::Beside => Vec3::new(mirror * 5.9, TABLE_Y + 0.08, -3.35),
+        TraySpot::Beside => Vec3::new(mirror * 5.2, TABLE_Y + 0.08, -3.7),
         TraySpot::Corners => Vec3::new(mirror * 4.6, TABLE_Y + 0.08, -4.65),
     }
 }

@@ -6,6 +6,7 @@
 //! - `texts`: what is loaded when it is asked for; `library`: the games that are kept
 //! - `bevy_plugins`: what a page needs of Bevy
 //! - `system_preferences`: what a player has asked of their system
+//! - `back`: what the browser's Back does
 //! - `mirror`: the table and the panels as text and real controls
 
 use crate::app::core::explain::explain;
@@ -18,6 +19,7 @@ use crate::app::core::settings::{DataFolder, Notice};
 use crate::app::{LogicPlugin, ViewPlugin};
 use crate::record::store;
 
+mod back;
 mod bevy_plugins;
 mod console;
 mod library;
@@ -41,6 +43,7 @@ pub fn run() -> AppExit {
         texts::plugin,
         library::plugin,
         mirror::plugin,
+        back::plugin,
         system_preferences::plugin,
     ));
     match store::data_dir() {

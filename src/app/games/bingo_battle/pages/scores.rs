@@ -26,7 +26,9 @@ pub fn show(ctx: &Context, scores: &Scores) -> Vec<Action> {
 
 /// The whole page above its button.
 fn page(ui: &mut Ui, scores: &Scores) {
-    ui.label(RichText::new(summary(scores)).size(16.5));
+    if let Some(summary) = summary(scores) {
+        ui.label(RichText::new(summary).size(16.5));
+    }
     for text in left_out(scores) {
         frames::soft(ui, &text);
     }
@@ -47,16 +49,11 @@ fn page(ui: &mut Ui, scores: &Scores) {
 }
 
 /// Games, mean and best in a line.
-fn summary(scores: &Scores) -> String {
+fn summary(scores: &Scores) -> Option<String> {
     let ranked = scores.ranked();
-    match (scores.mean(), ranked.first()) {
-        (Some(mean), Some(best)) => {
-            let passed = ranked.iter().filter(|score| score.claims >= AUTHORS_BEST).count();
-            let (n, best) = (ranked.len(), best.claims);
-            t!("scores-summary", n = n, mean = mean, best = best, author = AUTHORS_BEST, passed = passed)
-        }
-        _ => t!("scores-empty").to_owned(),
-    }
+    let (mean, best) = (scores.mean()?, ranked.first()?.claims);
+    let passed = ranked.iter().filter(|score| score.claims >= AUTHORS_BEST).count();
+    Some(t!("scores-summary", n = ranked.len(), mean = mean, best = best, author = AUTHORS_BEST, passed = passed))
 }
 
 /// What does not count, and why.

@@ -13,7 +13,6 @@ use bevy_egui::{EguiPostUpdateSet, EguiPrimaryContextPass};
 use super::page::tell;
 use crate::app::activities::exchange::ImportRefused;
 use crate::app::core::input::InputSystems;
-use crate::app::core::navigation::Pages;
 use crate::app::core::settings::{Notice, Spoken};
 use crate::app::core::{AppSystems, Of};
 use crate::app::kit::pages::DrawPages;
@@ -42,7 +41,7 @@ pub(crate) fn plugin(app: &mut App) {
     // What panels show has been taken up by then, so the page is told of this frame and not of the one before.
     .add_systems(
         PostUpdate,
-        (board::show_moves, (board::tell_news, tell_notices).chain(), controls::show_controls, tell_pages)
+        (board::show_moves, (board::tell_news, tell_notices).chain(), controls::show_controls)
             .after(EguiPostUpdateSet::ProcessOutput),
     );
     macro_rules! add {
@@ -65,11 +64,6 @@ impl Told {
             self.0 = text;
         }
     }
-}
-
-/// Tells the page how many pages lie over the table: its Back closes them.
-fn tell_pages(pages: Res<Pages>, mut told: Local<Told>) {
-    told.tell("pages", pages.0.len().to_string());
 }
 
 fn tell_notices(
