@@ -193,34 +193,50 @@ test("Back closes the topmost page first, whatever closed pages before", async (
   const { page: at, tell, said, close } = await page();
   const depth = () => at.evaluate(() => history.state?.pages ?? 0);
   const depthIs = (n) => at.waitForFunction((n) => (history.state?.pages ?? 0) === n, n);
-  await tell("pages", "1");
-  await tell("pages", "2");
+  await tell("pages", "1 1");
+  await tell("pages", "2 2");
   assert.equal(await depth(), 2);
   await said();
   await at.goBack();
   assert.deepEqual(await said(), ["escape "]);
-  await tell("pages", "1");
+  await tell("pages", "1 1");
   await depthIs(1);
   // Closed by a button: its entry goes, and nothing more is closed.
-  await tell("pages", "0");
+  await tell("pages", "0 0");
   await depthIs(0);
   assert.deepEqual(await said(), []);
+  // The table is left for the title.
+  await tell("pages", "2 1");
+  await depthIs(2);
+  await at.goBack();
+  assert.deepEqual(await said(), ["escape "]);
+  await tell("pages", "1 0");
+  await at.goBack();
+  assert.deepEqual(await said(), ["leave "]);
+  await tell("pages", "0 0");
+  // A link that is opened at the table is not Back.
+  await tell("pages", "1 0");
+  await at.evaluate(() => (location.hash = "x"));
+  await depthIs(1);
+  assert.deepEqual(await said(), ["link x"]);
+  await tell("pages", "0 0");
+  await depthIs(0);
   // A reload in the middle of pages begins without any.
-  await tell("pages", "2");
+  await tell("pages", "2 2");
   await at.reload();
   await at.waitForFunction(() => globalThis.bizingo?.game);
-  await at.evaluate(() => bizingo.game.tell("pages", "0"));
+  await at.evaluate(() => bizingo.game.tell("pages", "0 0"));
   await depthIs(0);
   await close();
 });
 
 test("pages that close and open while the browser is on its way do not take it out of the game", async () => {
   const { page: at, tell, said, close } = await page();
-  await tell("pages", "1");
-  await tell("pages", "2");
+  await tell("pages", "1 1");
+  await tell("pages", "2 2");
   // Resigning closes the question and the menu, and the result opens before the browser has gone back.
   await at.evaluate(() => {
-    for (const pages of ["0", "1", "0", "1"]) bizingo.game.tell("pages", pages);
+    for (const pages of ["0 0", "1 1", "0 0", "1 1"]) bizingo.game.tell("pages", pages);
   });
   await at.waitForFunction(() => history.state?.pages === 1);
   await at.waitForTimeout(500);
