@@ -161,7 +161,7 @@ impl Coach {
         self.warned.is_some().then(|| t!("coach-line").to_owned())
     }
 
-    /// The game has changed, or is looked at elsewhere.
+    /// The game has changed, or the player looks at another place in it.
     pub(super) fn follow(&mut self, setup: &MatchSetup, rules: &Rules, looking: bool) {
         self.warned = None;
         let persons = setup.lone_person().is_some() && setup.lone_person() == rules.to_move();
