@@ -23,7 +23,7 @@ lesson-line-answer = { $side } replies
 # $why: what the move misses.
 lesson-wrong = Not that one. { $why }
 # $what: what the move did; $why: what it misses.
-lesson-wrong-told = Not that one: { $what }. { $why }
+lesson-wrong-told = Not that one ({ $what }). { $why }
 lesson-next = Next task
 # At the end of each course.
 learn-guided = Guided game of { $game }

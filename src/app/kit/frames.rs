@@ -135,6 +135,18 @@ struct Scroll {
     seen: f32,
 }
 
+/// What is below a page's text, as it was drawn last.
+#[derive(Clone, Copy, Debug)]
+struct Foot {
+    /// In points.
+    height: f32,
+    /// Whether the page was measured before this was known.
+    guessed: bool,
+}
+
+/// How high a foot is taken to be before it was drawn: one row of buttons.
+const ONE_ROW: f32 = 44.0;
+
 /// How far Up and Down move a page where there is no control to go to.
 const LINES: f32 = 64.0;
 
@@ -183,12 +195,11 @@ pub fn page(
         (false, false) => 24,
     };
     let inner = width - 2.0 * f32::from(margin);
-    // As high as it was drawn last.
     let foot_id = Id::new((id, "foot"));
-    let foot_height = match foot {
-        Some(_) => ctx.data(|data| data.get_temp(foot_id)).unwrap_or(44.0) + 14.0,
-        None => 0.0,
-    };
+    let known: Option<Foot> = ctx.data(|data| data.get_temp(foot_id));
+    let foot_height = if foot.is_some() { known.map_or(ONE_ROW, |foot| foot.height) + 14.0 } else { 0.0 };
+    // The page was measured with a lower foot than it has: measured once more before it is seen, it does not move then.
+    let again = known.is_some_and(|foot| foot.guessed && (foot.height - ONE_ROW).abs() > 1.0);
     let head = theme::reach(ctx, 36.0);
     // A little of the table stays in sight all around, where there is room for that.
     let gap = match (tight, low(window)) {
@@ -209,7 +220,7 @@ pub fn page(
         Spot::Aside => (Align2::RIGHT_CENTER, vec2(-8.0, 0.0), palette.veil.gamma_multiply(0.3)),
     };
     let area = egui::Modal::default_area(Id::new(id)).default_size(vec2(width, window.height())).anchor(anchor, offset);
-    let modal = egui::Modal::new(Id::new(id)).area(area).backdrop_color(veil).frame(frame);
+    let modal = egui::Modal::new(Id::new(id)).area(area.sizing_pass(again)).backdrop_color(veil).frame(frame);
     let response = modal.show(ctx, |ui| {
         ui.set_width(inner);
         ui.horizontal(|ui| {
@@ -243,7 +254,7 @@ pub fn page(
             ui.painter().hline(ui.max_rect().x_range(), ui.cursor().top(), Stroke::new(1.0, palette.line));
             ui.add_space(8.0);
             let high = ui.scope(foot).response.rect.height();
-            ui.data_mut(|data| data.insert_temp(foot_id, high));
+            ui.data_mut(|data| data.insert_temp(foot_id, Foot { height: high, guessed: known.is_none() }));
         }
         let outer = ui.min_rect().expand(f32::from(margin));
         inner_rule(ui, outer);

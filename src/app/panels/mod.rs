@@ -45,6 +45,9 @@ pub mod menu;
 pub mod model;
 pub mod move_list;
 pub mod new_game;
+#[cfg(test)]
+#[allow(clippy::panic, clippy::unwrap_used)]
+mod page_tests;
 pub mod pages;
 #[cfg(test)]
 #[allow(clippy::panic, clippy::unwrap_used)]

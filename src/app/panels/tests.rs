@@ -11,7 +11,6 @@ use crate::ai::lab::arena::Plan;
 use crate::ai::level::Level;
 use crate::app::activities::league::{LeagueRequested, LeagueView, untrusted};
 use crate::app::activities::match_play::Match;
-use crate::app::core::input::Intent;
 use crate::app::core::navigation::Page;
 use crate::app::core::outgoing::Arrived;
 use crate::app::core::results::{Ending, ResultEntry, Results};
@@ -28,9 +27,8 @@ use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::faces::level_name;
 use crate::app::kit::frames::{self, region};
-use crate::app::kit::slots::{PanelPart, Slot};
+use crate::app::kit::slots::PanelPart;
 use crate::app::kit::stage::{SIZES, Stage};
-use crate::app::kit::theme;
 use crate::app::kit::words::signed;
 use crate::games::{GameKind, Player};
 use crate::record::{AnyTerms, Terms, saved};
@@ -113,37 +111,6 @@ impl PanelPart for Doorbell {
     }
 }
 
-#[test]
-fn what_all_games_have_stands_where_it_was_in_the_menu_of_each() {
-    for (width, height) in SIZES {
-        let place = |model: &Model| {
-            let mut stage = Stage::new(width, height);
-            let mut draw = page(Page::MENU, model);
-            stage.settle(&mut draw);
-            let names = [
-                "Resume",
-                "New game",
-                "Share or save",
-                "AI league",
-                "Learn",
-                "Puzzles",
-                "Analysis",
-                "Library",
-                "Results",
-                "How to play",
-                "Settings",
-                "Title screen",
-                "Quit",
-            ];
-            names.map(|name| stage.find(name).unwrap().min)
-        };
-        let usual = place(&against_computer(&["d8-e8"]));
-        let mut with_pages = bingo("2..../2..../...../..... l 0 0", &["s2 m3 c4 a5"]);
-        with_pages.slots.put(Slot::Menu, "a test", Some(std::sync::Arc::new(Doorbell)));
-        assert_eq!(place(&with_pages), usual, "{width} x {height}");
-    }
-}
-
 /// An unfinished game of each kind, one of them on the table.
 pub(super) fn three_unfinished() -> Model {
     let mut model = against_computer(&["d8-e8"]);
@@ -189,94 +156,6 @@ fn what_is_wrong_with_a_text_is_in_sight_when_the_page_opens() {
         assert!(told.top() > 40.0 && told.bottom() < height - 10.0, "{width} x {height}: {told}");
         assert!(!drafts.import.news, "it does not hold the page there");
     }
-}
-
-#[test]
-fn the_menu_is_used_by_keys_alone() {
-    let going = against_computer(&["d8-e8"]);
-    let mut draw = page(Page::MENU, &going);
-    let mut stage = Stage::new(1280.0, 800.0);
-    kit::ask_for_focus(&stage.ctx);
-    stage.settle(&mut draw);
-    assert_eq!(stage.focused().as_deref(), Some("Resume"));
-    assert!(matches!(stage.press(Key::Enter, &mut draw)[..], [Action::CloseAll]));
-    assert!(theme::keyboard_used(&stage.ctx));
-    stage.press(Key::Tab, &mut draw);
-    stage.settle(&mut draw);
-    assert!(matches!(stage.press(Key::Enter, &mut draw)[..], [Action::Open(Page::NEW_GAME)]));
-}
-
-#[test]
-fn a_page_stands_still_from_the_moment_it_is_seen() {
-    // On a phone a foot of several rows is not known before it was drawn, and the page moves once.
-    for (width, height) in SIZES.into_iter().filter(|(width, height)| width.min(*height) > 500.0) {
-        for kind in ALL {
-            let model = if kind == Page::RESULT { over() } else { against_computer(&["d8-e8"]) };
-            let mut draw = page(kind, &model);
-            let mut stage = Stage::new(width, height);
-            let places = [(); 5].map(|()| {
-                stage.pass(Vec::new(), &mut draw);
-                stage.find("Close").unwrap().top()
-            });
-            // The first pass measures, unseen; only the height of the foot is not known in the second.
-            let still = places[1..].iter().all(|top| (top - places[4]).abs() < 5.0);
-            assert!(still, "{kind:?}, {width} x {height}: {places:?}");
-        }
-    }
-}
-
-#[test]
-fn every_page_gives_the_keyboard_something_to_begin_with() {
-    let mut offered = model([Seat::Person, Seat::Person], false, &["d8-e8"]);
-    offered.draw_offer = Some(Player::First);
-    for (width, height) in SIZES {
-        for kind in ALL {
-            let model = match kind {
-                Page::RESULT => over(),
-                Page::DRAW_OFFER => offered.clone(),
-                _ => against_computer(&["d8-e8"]),
-            };
-            let mut draw = page(kind, &model);
-            let mut stage = Stage::new(width, height);
-            kit::ask_for_focus(&stage.ctx);
-            stage.settle(&mut draw);
-            let first = stage.focused();
-            assert!(first.is_some(), "{kind:?}");
-            // And all of it can be reached, the cross in the corner too.
-            let mut reached = Vec::new();
-            for _ in 0..60 {
-                stage.press(Key::Tab, &mut draw);
-                stage.settle(&mut draw);
-                reached.extend(stage.focused());
-            }
-            assert!(reached.iter().any(|name| name == "Close"), "{kind:?}: {reached:?}");
-            assert_eq!(stage.click("Close", &mut draw).len(), 1);
-        }
-    }
-}
-
-#[test]
-fn the_menu_does_whatever_can_be_done_and_closes() {
-    let going = against_computer(&["d8-e8", "f5-e5"]);
-    for (width, height) in SIZES {
-        // As high as all of it: what is scrolled out of sight cannot be clicked.
-        let mut stage = Stage::new(width, height.max(1800.0));
-        let actions = stage.click("Undo", page(Page::MENU, &going));
-        assert!(matches!(actions[..], [Action::CloseAll, Action::Table(TableRequested::Undo)]), "{actions:?}");
-        let actions = stage.click("Offer a draw", page(Page::MENU, &going));
-        assert_eq!(actions[1].sent::<Intent>(), Some(&Intent::OfferDraw));
-        let actions = stage.click("Offer a draw", page(Page::CONFIRM_DRAW, &going));
-        assert!(matches!(actions[..], [Action::CloseAll, Action::Table(TableRequested::OfferDraw)]), "{actions:?}");
-        let actions = stage.click("Seat view", page(Page::MENU, &going));
-        assert_eq!(actions[1].sent::<Intent>(), Some(&Intent::ViewFromSeat));
-        let actions = stage.click("Resign…", page(Page::MENU, &going));
-        assert!(matches!(actions[..], [Action::Open(Page::CONFIRM_RESIGN)]), "{actions:?}");
-        assert!(stage.find("Pause the computers").is_none(), "there is none to pause");
-    }
-    let watched = model([Seat::computer(2), Seat::computer(3)], false, &[]);
-    let mut stage = Stage::new(1280.0, 800.0);
-    let actions = stage.click("One computer move", page(Page::MENU, &watched));
-    assert_eq!(actions[1].sent::<Intent>(), Some(&Intent::StepComputers));
 }
 
 #[test]

@@ -194,7 +194,7 @@ fn a_wrong_move_is_taken_back_and_the_second_brings_the_hint() {
         let known = (app.world().resource(), app.world().resource());
         let hinted = super::requests::Hinted::default().shows(lesson(&app).unwrap());
         let (news, _) = card::card(lesson(&app).unwrap(), known, (hinted, false)).news.unwrap();
-        let told = "Not that one: d10–d12. f9 still has an open side.";
+        let told = "Not that one (d10–d12). f9 still has an open side.";
         assert_eq!(news == told, tries == 1, "{news}; the second brings the hint");
         let (session, rules) = (app.world().resource::<Session>(), app.world().resource::<Rules>());
         assert!(!session.looks_back(rules), "it is tried again, not looked at");

@@ -134,13 +134,15 @@ pub(super) fn tick(
     if let Some(time) = storm.begins.filter(|_| !timeline.busy()) {
         (storm.begins, storm.ends) = (None, Some(Instant::now() + time));
     }
-    let Some(ends) = storm.ends.filter(|_| storm.result.is_none()) else { return };
+    if storm.result.is_some() || storm.ends.is_none() {
+        return;
+    }
     // While nobody can move, time does not run: what counts is neither how fast pieces move nor how fast the machine is.
     let stands = !storm.ended && (timeline.busy() || *puzzle.phase() != Phase::Open);
     if stands != storm.stood.is_some() {
         storm.stand(stands);
     }
-    let ends = storm.ends.unwrap_or(ends);
+    let Some(ends) = storm.ends else { return };
     let left = ends.saturating_duration_since(storm.now());
     let seconds = seconds(left);
     // Of one that was ended, what was left stays to be read.

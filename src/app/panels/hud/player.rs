@@ -59,7 +59,7 @@ pub(super) fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2,
         painter.galley(pos2(left, middle - galley.size().y / 2.0), galley, ink);
     };
     if narrow {
-        text(&short_name(painter, model, side, room), line_middle, theme::bold(16.0), palette.text);
+        text(&short_name(painter, model, side, &name, room), line_middle, theme::bold(16.0), palette.text);
     } else {
         text(&name, line_middle - 9.0, theme::bold(17.5), palette.text);
         text(&about, line_middle + 10.0, theme::plain(15.0), palette.soft);
@@ -75,15 +75,14 @@ pub(super) fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2,
     actions
 }
 
-/// Who plays a side, on one line of this room: rather without the emblem or the side than cut.
-fn short_name(painter: &Painter, model: &Model, side: Player, room: f32) -> String {
+/// Who plays a side, whose name is known, on one line of this room: rather without the emblem or the side than cut.
+fn short_name(painter: &Painter, model: &Model, side: Player, name: &str, room: f32) -> String {
     let fits = |name: &&str| {
         painter.layout_no_wrap((*name).to_owned(), theme::bold(16.0), Color32::PLACEHOLDER).size().x <= room
     };
     let both = (!for_kind!(model.kind(), G => G::COLOURED_SIDES)).then(|| name_with_side(model, side)).flatten();
-    let name = names(model, side).0;
-    let forms = [both.as_deref().unwrap_or(&name), &name].map(|form| [form, without_emblem(form)]);
-    forms.as_flattened().iter().copied().find(fits).unwrap_or(without_emblem(&name)).to_owned()
+    let forms = [both.as_deref().unwrap_or(name), name].map(|form| [form, without_emblem(form)]);
+    forms.as_flattened().iter().copied().find(fits).unwrap_or(without_emblem(name)).to_owned()
 }
 
 /// A name without the sign of a level or style before it.

@@ -33,6 +33,8 @@ pub struct Draft {
     pub position: String,
     /// Whether the position is seen as text.
     pub(super) as_text: bool,
+    /// Whether it has just been asked for as text: the field is below what is seen on a small screen.
+    pub(super) to_text: bool,
     /// The seed of the match, a new one each time.
     pub seed: u64,
 }
@@ -50,6 +52,7 @@ impl Default for Draft {
             unfolded: false,
             position: String::new(),
             as_text: false,
+            to_text: false,
             seed: 0,
         }
     }

@@ -42,8 +42,7 @@ pub(super) fn position(ui: &mut Ui, draft: &mut Draft) -> Vec<Action> {
         let fold = if draft.as_text { icons::CHEVRON_UP } else { icons::CHEVRON_DOWN };
         if Button::new(t!("arrange-text")).icon(fold).quiet().show(ui).clicked() {
             draft.as_text = !draft.as_text;
-            // The field is below what is seen on a small screen.
-            ui.data_mut(|data| data.insert_temp(opened(), draft.as_text));
+            draft.to_text = draft.as_text;
         }
         if !empty {
             usual(ui, draft);
@@ -72,11 +71,6 @@ pub(super) fn notice(ui: &mut Ui, draft: &mut Draft) {
     ui.add_space(4.0);
 }
 
-/// Where it is noted that the field has just come.
-fn opened() -> egui::Id {
-    egui::Id::new("position-as-text-opened")
-}
-
 /// How a position is written, and the field for it.
 fn field(ui: &mut Ui, draft: &mut Draft, wrong: bool) {
     let palette = theme::palette(ui.ctx());
@@ -103,7 +97,7 @@ fn field(ui: &mut Ui, draft: &mut Draft, wrong: bool) {
     // Its hint is not a name.
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(t!("new-position")));
     focus_ring(ui, &response, response.rect);
-    if ui.data_mut(|data| data.remove_temp(opened())).unwrap_or(false) {
+    if std::mem::take(&mut draft.to_text) {
         response.scroll_to_me(Some(egui::Align::Center));
     }
     // Pasted text may come in several lines; a position is one.
