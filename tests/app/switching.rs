@@ -5,12 +5,14 @@ use bevy::state::state::State;
 
 use bizingo::app::activities::exchange::ExchangeRequested;
 use bizingo::app::board::animation::Timeline;
+use bizingo::app::core::Screen;
 use bizingo::app::core::outgoing::{Arrived, Outgoing};
 use bizingo::app::core::session::MoveRequested;
 use bizingo::app::core::session::{MatchSetup, TableRequested};
 use bizingo::app::games::azigo::counters::Counter;
 use bizingo::app::games::bingo_battle::pieces::{Coin, Die, Pawn};
 use bizingo::app::games::bizingo::pieces::Piece;
+use bizingo::app::games::bizingo::selection::Selection;
 use bizingo::games::GameKind;
 use bizingo::record::AnyTerms;
 use bizingo::rules::Game;
@@ -111,4 +113,14 @@ fn a_game_that_is_loaded_comes_with_its_board_and_can_be_gone_through() {
             table.check_only(GameKind::Azigo);
         }
     }
+}
+
+#[test]
+fn nothing_is_pointed_at_on_the_title() {
+    let mut table = Table::new(people());
+    table.key(KeyCode::BracketRight);
+    assert!(table.app.world().resource::<Selection>().cursor.is_some());
+    table.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+    table.settle();
+    assert_eq!(table.app.world().resource::<Selection>().cursor, None);
 }

@@ -291,8 +291,17 @@ export class Table {
   async press(locator, { tap = false } = {}) {
     await locator.first().waitFor({ state: "attached" });
     const [x, y] = await this.place(locator);
-    if (tap) await this.page.touchscreen.tap(x, y);
+    if (tap) await this.tap(x, y);
     else await this.page.mouse.click(x, y, { delay: 60 });
+  }
+
+  /** A tap as a finger makes it: it is down for some frames. */
+  async tap(x, y) {
+    const session = await this.page.context().newCDPSession(this.page);
+    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+    await this.page.waitForTimeout(90);
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await session.detach();
   }
 
   /** Swipes a page until something on it is clear of its head and its foot. */

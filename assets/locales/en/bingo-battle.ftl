@@ -43,7 +43,7 @@ bingo-opening = { $n ->
 }
 
 # Before the first move, beside whose turn it is: few words.
-bingo-begins-rolled = Higher roll, { $more } to { $fewer }
+bingo-begins-rolled = { $first } rolled higher, { $more } to { $fewer }
 bingo-begins-alone = Claim all you can
 bingo-begins = Four claims win
 
@@ -59,7 +59,7 @@ bingo-choice-order-about = The order in which the dice take effect
 bingo-choice-phases = Nulls, stacks, coins
 bingo-choice-free = Any order
 bingo-choice-end = The end
-bingo-choice-end-about = Only after the last claim, or also after a dead throw: the kitty is empty and nothing comes back
+bingo-choice-end-about = After a dead throw too, when the kitty is empty, no coin comes back and nothing is claimed; or only after the last claim
 bingo-choice-dead = Dead throw
 bingo-choice-last = Last claim only
 

@@ -15,7 +15,7 @@ puzzles-daily-streak = { $days ->
 }
 puzzles-mixed = Puzzles for you
 puzzles-own = From your games
-puzzles-own-none = Mistakes from your games, to practise
+puzzles-own-none = Your mistakes, to practise: none yet
 puzzles-own-about = { $n } in all, { $unsolved } unsolved
 puzzles-mixed-about = Picked by your rating
 puzzles-storm = Storm
@@ -31,7 +31,7 @@ puzzles-again-about = { $all ->
 }
 
 puzzles-endings = Endings
-puzzles-endings-about = { $n } won endings of three or four pieces
+puzzles-endings-about = { $n } winning endings with three or four pieces
 puzzles-endings-won = { $won } of { $all } won, { $fewest } in the fewest possible moves
 
 puzzles-choose = Choose

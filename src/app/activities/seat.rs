@@ -37,12 +37,14 @@ fn take_seat(
     for change in changed.read() {
         match change.0 {
             Cause::New | Cause::Rematch | Cause::Load(_) => {
+                views.write(CameraRequested::Whole);
                 views.write(CameraRequested::Side(near_side(&session, &rules, &change.0)));
                 *due = turns(&session, &settings);
             }
             // Who comes back to their own game sits there as before; who tries a task sits at its side, and who looks at
             // a game of others stays where they are.
             Cause::Returned | Cause::Shown => {
+                views.write(CameraRequested::Whole);
                 views.write_batch(session.setup().lone_person().map(CameraRequested::Side));
                 *due = false;
             }
@@ -81,8 +83,16 @@ mod tests {
     use crate::record::{AnyTerms, saved};
 
     fn seats(app: &mut App) -> Vec<CameraRequested> {
+        let (seats, _) = views(app);
+        seats
+    }
+
+    /// The sides that were gone to, and whether all of the board was to be seen.
+    fn views(app: &mut App) -> (Vec<CameraRequested>, bool) {
         app.update();
-        app.world_mut().resource_mut::<Messages<CameraRequested>>().drain().collect()
+        let asked = app.world_mut().resource_mut::<Messages<CameraRequested>>().drain().collect::<Vec<_>>();
+        let (whole, seats): (Vec<_>, _) = asked.into_iter().partition(|view| *view == CameraRequested::Whole);
+        (seats, !whole.is_empty())
     }
 
     fn begin(app: &mut App, seats: [Seat; 2]) {
@@ -115,10 +125,11 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut app = app(&folder);
         begin(&mut app, [Seat::computer(1), Seat::Person]);
-        assert_eq!(seats(&mut app), [CameraRequested::Side(Player::Second)]);
+        // However near the board before was looked at.
+        assert_eq!(views(&mut app), (vec![CameraRequested::Side(Player::Second)], true));
         // They stay there, whichever side is to move.
         play(&mut app, "d8-e8");
-        assert_eq!(seats(&mut app), []);
+        assert_eq!(views(&mut app), (vec![], false));
         ask(&mut app, TableRequested::Rematch);
         assert_eq!(seats(&mut app), [CameraRequested::Side(Player::First)]);
         begin(&mut app, [Seat::computer(1), Seat::Person]);

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 pub use super::motion::{Motion, Track};
 pub use super::timeline::{Act, Timeline};
 use crate::app::core::AppSystems;
-use crate::app::core::frames;
+use crate::app::core::frames::{self, Flowing};
 use crate::app::core::settings::Settings;
 use crate::games::GameKind;
 
@@ -41,7 +41,7 @@ type Piece = (&'static mut Transform, &'static Home, Option<&'static Facing>);
 
 /// Moves what the first act moves.
 fn animate_pieces(
-    time: Res<Time>,
+    (time, flowing): (Res<Time>, Res<Flowing>),
     settings: Res<Settings>,
     mut timeline: ResMut<Timeline>,
     mut pieces: Query<Piece>,
@@ -59,8 +59,9 @@ fn animate_pieces(
         return;
     };
     let hurry = timeline.hurry();
-    // A frame that was slow to come must not eat a whole movement.
-    timeline.time += time.delta_secs().min(0.1) * pace * hurry;
+    // A frame that was slow to come must not eat a whole movement, and the first one comes after a sleep of any length.
+    let passed = if flowing.0 { time.delta_secs().min(0.1) } else { 0.016 };
+    timeline.time += passed * pace * hurry;
     let now = timeline.time;
     let Some(act) = timeline.acts.front_mut() else { return };
     let mut done = true;

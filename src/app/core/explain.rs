@@ -97,7 +97,10 @@ mod tests {
         let quiet = Options::parse("quiet=never").unwrap_err();
         assert!(said(quiet).starts_with("option quiet=never: the value must be off or a number"));
         let army = Position::parse("nonsense").unwrap_err();
-        assert_eq!(said(army), "a position has three parts (rows, side to move, quiet moves), but this one has 1");
+        assert_eq!(
+            said(army),
+            "a position has three parts (rows, side to move, moves since a piece left the board), but this one has 1"
+        );
         let record = AnyRecord::parse("game: azigo\nversion: 1\n\n1. h3 h99\n").unwrap_err();
         assert_eq!(explain(&record), "line 4: move “h99”: “99” is not a hole; holes are 1 to 20");
         let link = LoadedGame::open("1").unwrap_err();

@@ -41,6 +41,8 @@ pub struct Button<'a> {
     small: bool,
     /// The texts of the buttons in its row, which are written in one size.
     row: &'a [&'a str],
+    /// How large its letters are at most, as a part of their size.
+    most: f32,
     /// Whether it is the chosen one of several; `None`: it stands for something that is done.
     chosen: Option<bool>,
     first: bool,
@@ -65,6 +67,7 @@ impl<'a> Button<'a> {
             entry: false,
             small: false,
             row: &[],
+            most: 1.0,
             chosen: None,
             first: false,
             tip: "",
@@ -150,6 +153,49 @@ impl<'a> Button<'a> {
         self
     }
 
+    /// In letters of this part of their size at most.
+    pub fn at_most(mut self, part: f32) -> Self {
+        self.most = part;
+        self
+    }
+
+    /// How small its letters have to become for its text to fit into its width, as a part of their size.
+    pub fn fit(&self, ui: &Ui) -> f32 {
+        share(ui, self.text, &self.font(), self.room(ui))
+    }
+
+    fn size(&self) -> f32 {
+        if self.height > 40.0 { 19.0 } else { 17.0 }
+    }
+
+    fn font(&self) -> FontId {
+        theme::bold(if self.small { 15.5 } else { self.size() })
+    }
+
+    /// Room for a sign before the text.
+    fn icon_room(&self) -> f32 {
+        if self.icon.is_some() || self.swatch.is_some() { self.size() + 10.0 } else { 0.0 }
+    }
+
+    fn note_laid(&self, ui: &Ui) -> Arc<Galley> {
+        ui.painter().layout_no_wrap(self.note.to_owned(), theme::plain(15.0), Color32::PLACEHOLDER)
+    }
+
+    /// Room for the note after the text.
+    fn note_room(&self, ui: &Ui) -> f32 {
+        if self.note.is_empty() { 0.0 } else { self.note_laid(ui).size().x + 12.0 }
+    }
+
+    /// Room for the text.
+    fn room(&self, ui: &Ui) -> f32 {
+        let edges = match (self.note.is_empty(), self.entry) {
+            (true, false) => 18.0,
+            (true, true) => 24.0,
+            (false, _) => 30.0,
+        };
+        self.width.map_or(f32::INFINITY, |width| width - self.icon_room() - self.note_room(ui) - edges)
+    }
+
     /// One of several to choose from, and whether it is the chosen one.
     pub fn choice(mut self, chosen: bool) -> Self {
         self.chosen = Some(chosen);
@@ -180,21 +226,13 @@ impl<'a> Button<'a> {
     /// Shows it.
     pub fn show(self, ui: &mut Ui) -> Response {
         let palette = theme::palette(ui.ctx());
-        let size = if self.height > 40.0 { 19.0 } else { 17.0 };
-        let icon_room = if self.icon.is_some() || self.swatch.is_some() { size + 10.0 } else { 0.0 };
-        let note = ui.painter().layout_no_wrap(self.note.to_owned(), theme::plain(15.0), Color32::PLACEHOLDER);
-        let note_room = if self.note.is_empty() { 0.0 } else { note.size().x + 12.0 };
-        let edges = match (self.note.is_empty(), self.entry) {
-            (true, false) => 18.0,
-            (true, true) => 24.0,
-            (false, _) => 30.0,
-        };
-        let room = self.width.map_or(f32::INFINITY, |width| width - icon_room - note_room - edges);
+        let (size, note) = (self.size(), self.note_laid(ui));
+        let (icon_room, note_room, room) = (self.icon_room(), self.note_room(ui), self.room(ui));
         // Where there is no height for a second line, the end is left out.
         let rows = if self.about.is_empty() && self.height >= 34.0 { 2 } else { 1 };
-        let font = theme::bold(if self.small { 15.5 } else { size });
+        let font = self.font();
         let row = self.row.iter().chain([&self.text]);
-        let smallest = row.map(|text| share(ui, text, &font, room)).fold(1.0, f32::min);
+        let smallest = row.map(|text| share(ui, text, &font, room)).fold(self.most, f32::min);
         let text = fitted(ui, self.text, (font, smallest), (room, rows));
         let font = theme::plain(15.0);
         let smallest = share(ui, self.about, &font, room);

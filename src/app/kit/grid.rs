@@ -16,11 +16,15 @@ pub fn grid<T>(ui: &mut Ui, (column, height): (f32, f32), entries: Vec<(Button, 
     let columns = columns(((whole + GAP) / (column + GAP)) as usize, entries.len());
     let width = (whole - GAP * (columns - 1) as f32) / columns as f32;
     let mut chosen = Vec::new();
+    let entries: Vec<_> =
+        entries.into_iter().map(|(button, what)| (button.width(width).height(height), what)).collect();
+    // All in one size of letters: that in which the longest text fits.
+    let size = entries.iter().map(|(button, _)| button.fit(ui)).fold(1.0, f32::min);
     let mut entries = entries.into_iter().peekable();
     while entries.peek().is_some() {
         ui.horizontal(|ui| {
             for (button, what) in entries.by_ref().take(columns) {
-                if button.width(width).height(height).show(ui).clicked() {
+                if button.at_most(size).show(ui).clicked() {
                     chosen.push(what);
                 }
             }
@@ -40,7 +44,22 @@ fn columns(room: usize, entries: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::columns;
+    use super::*;
+    use crate::app::kit::stage::Stage;
+
+    #[test]
+    fn all_are_written_in_one_size() {
+        let names = ["Undo", "Previous variation", "Quit"];
+        let mut stage = Stage::new(390.0, 844.0);
+        stage.settle(|ctx| {
+            bevy_egui::egui::Area::new("grid".into()).show(ctx, |ui| {
+                ui.set_width(340.0);
+                grid(ui, (150.0, 36.0), names.map(|name| (Button::new(name).note("Home"), ())).into())
+            })
+        });
+        let sizes = names.map(|name| stage.painted(name)[0].0);
+        assert!(sizes[0] < 17.0 && sizes.iter().all(|size| (size - sizes[0]).abs() < 0.01), "{sizes:?}");
+    }
 
     #[test]
     fn rows_are_filled() {

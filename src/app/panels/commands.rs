@@ -199,13 +199,17 @@ pub fn signs(model: &Model) -> Vec<TableCommand> {
     moves.into_iter().chain(threats(model)).chain([flip(), top()]).chain(ends).chain([menu()]).collect()
 }
 
+/// The steps through the list of moves, from the first move to the last; empty where there is none.
+pub fn steps(model: &Model) -> Vec<TableCommand> {
+    walk(model).into_iter().flatten().collect()
+}
+
 /// All that has a sign for fingers, what is needed most first. `folds`: only the first of them are always in sight; else
-/// the steps through the list of moves stand beside each other.
+/// the [`steps`] are left out, and stand beside each other.
 pub fn by_need(model: &Model, folds: bool) -> Vec<TableCommand> {
     let new_game =
         TableCommand::new(icons::PLUS, t!("menu-new-game"), Action::Open(Page::NEW_GAME)).label(t!("bar-new"));
     let mut all = vec![menu()];
-    let mut steps = None;
     match walk(model) {
         None => all.push(new_game),
         Some([first, back, on, last]) => {
@@ -217,15 +221,12 @@ pub fn by_need(model: &Model, folds: bool) -> Vec<TableCommand> {
                 all.extend(redo.into_iter().chain([first, last]));
             } else {
                 all.extend(hint_and_new.chain(undo).chain(redo).chain(studied));
-                steps = Some([first, back, on, last]);
             }
         }
     }
     let [_, ends] = play(model, t!("hud-resign"));
     all.extend(threats(model));
     all.extend([flip(), top()].into_iter().chain(ends));
-    // In the last row, which lies highest: below the list.
-    all.extend(steps.into_iter().flatten());
     all
 }
 
@@ -300,7 +301,8 @@ mod tests {
         let changing = [icons::UNDO, icons::REDO, icons::HINT];
         for gone_through in [false, true] {
             model.gone_through = gone_through;
-            for shown in [signs(&model), all(&model), by_need(&model, false), by_need(&model, true)] {
+            let apart = by_need(&model, false).into_iter().chain(steps(&model)).collect();
+            for shown in [signs(&model), all(&model), apart, by_need(&model, true)] {
                 let found = changing.map(|icon| shown.iter().any(|command| command.icon == icon));
                 assert_eq!(found, [!gone_through; 3]);
                 assert!(shown.iter().any(|command| command.icon == icons::FLIP));

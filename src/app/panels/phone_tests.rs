@@ -347,3 +347,15 @@ fn panels_lie_below_the_board_on_upright_phones_only() {
         assert!(theme::phone(window));
     }
 }
+
+#[test]
+fn the_steps_through_the_moves_stand_beside_each_other() {
+    for kind in GameKind::ALL {
+        let model = of_game(kind);
+        let mut stage = Stage::new(844.0, 390.0);
+        stage.settle(|ctx| panel(ctx, &model));
+        let tops = ["First move", "Previous move", "Next move", "Last move"]
+            .map(|name| stage.find(name).map(|rect| rect.top()));
+        assert!(tops[0].is_some() && tops.iter().all(|top| *top == tops[0]), "{kind}: {tops:?}");
+    }
+}

@@ -95,18 +95,15 @@ fn another(ui: &mut Ui, import: &mut Import) -> Vec<Action> {
         })
         .inner;
     focus_ring(ui, &response, response.rect);
-    if !import.wrong.is_empty() {
-        let wrong = ui.label(RichText::new(&import.wrong).size(16.0).color(palette.alarm));
-        // The page may only be opening, or its foot lie below the window's.
-        if import.news && !ui.clip_rect().contains_rect(wrong.rect) {
-            wrong.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
-        } else {
-            import.news = false;
-        }
+    if response.changed() {
+        // What was wrong is mended, or is to be tried again.
+        import.wrong.clear();
     }
+    let wrong =
+        (!import.wrong.is_empty()).then(|| ui.label(RichText::new(&import.wrong).size(16.0).color(palette.alarm)).rect);
     let given = !import.text.trim().is_empty();
     let half = (width - 8.0) / 2.0;
-    ui.horizontal(|ui| {
+    let buttons = ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         if Button::new(t!("share-paste")).icon(icons::PASTE).width(half).height(42.0).show(ui).clicked() {
             actions.push(Action::send(ExchangeRequested::Paste));
@@ -116,6 +113,14 @@ fn another(ui: &mut Ui, import: &mut Import) -> Vec<Action> {
             actions.push(Action::send(Arrived(import.text.clone())));
         }
     });
+    // The page may only be opening, or its foot lie below the window's: what is wrong, and what leads on, is to be seen.
+    let whole = response.rect.union(buttons.response.rect);
+    let told = wrong.filter(|_| whole.height() > ui.clip_rect().height() - 8.0).unwrap_or(whole);
+    if (import.news || response.changed()) && !ui.clip_rect().contains_rect(told) {
+        ui.scroll_to_rect_animation(told, None, egui::style::ScrollAnimation::none());
+    } else {
+        import.news = false;
+    }
     ui.add_space(4.0);
     frames::soft_for_mouse(ui, t!("share-drop"));
     actions

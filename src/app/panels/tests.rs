@@ -1,7 +1,7 @@
 //! Pages without a window: what clicks and keys ask for.
 
 use bevy_egui::egui;
-use egui::{Context, Key};
+use egui::{Context, Event, Key};
 
 use super::model::{Model, Unfinished};
 use super::pages::Drafts;
@@ -140,6 +140,12 @@ fn a_text_that_is_no_game_stays_to_be_mended() {
         assert_eq!(actions[0].sent::<Arrived>().unwrap().0, "d8-z9");
         assert!(stage.find("This is not a game.").is_some());
         assert_eq!(drafts.import.text, "d8-z9");
+        // What is said is about the text that was tried, not about what is made of it.
+        stage.click("d8-z9", |ctx| draw(ctx, &mut drafts));
+        stage.pass(vec![Event::Text("0".to_owned())], |ctx| draw(ctx, &mut drafts));
+        stage.settle(|ctx| draw(ctx, &mut drafts));
+        assert!(drafts.import.text.contains('0') && drafts.import.wrong.is_empty(), "{:?}", drafts.import);
+        assert!(stage.find("This is not a game.").is_none() && stage.find("Open").is_some());
     }
 }
 

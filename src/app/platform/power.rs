@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy::shader::CachedPipelineId;
+use bevy::time::{TimeSystems, TimeUpdateStrategy};
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
@@ -17,7 +18,9 @@ use crate::app::core::wake::{Wake, WakeAt};
 
 pub(crate) fn plugin(app: &mut App) {
     app.insert_resource(asleep(LONGEST))
+        .init_resource::<TimeUpdateStrategy>()
         .add_systems(PreStartup, connect_wake)
+        .add_systems(First, tell_time.before(TimeSystems))
         .add_systems(Last, set_alarm)
         .add_systems(
             PreUpdate,
@@ -36,6 +39,16 @@ const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 fn asleep(most: Duration) -> WinitSettings {
     let mode = UpdateMode::reactive_low_power(most);
     WinitSettings { focused_mode: mode, unfocused_mode: mode }
+}
+
+/// Each frame takes place now. Bevy's own clock shows when the frame before was drawn: after a sleep that is long ago, the
+/// frame that comes next makes up for it, and a finger that has come down in the first and is lifted in the second seems to
+/// have rested there all the while.
+fn tell_time(mut strategy: ResMut<TimeUpdateStrategy>) {
+    // Films and tests have a clock of their own.
+    if matches!(*strategy, TimeUpdateStrategy::Automatic | TimeUpdateStrategy::ManualInstant(_)) {
+        *strategy = TimeUpdateStrategy::ManualInstant(Instant::now());
+    }
 }
 
 /// Sleeps no longer than until the next time that was asked for.
@@ -84,8 +97,29 @@ fn drop_empty_news(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modi
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
+    use bevy::time::{Real, TimePlugin, create_time_channels};
+
     use super::*;
+
+    #[test]
+    fn the_frame_after_a_sleep_is_not_one_of_before() {
+        let mut app = App::new();
+        let (drawn, time) = create_time_channels();
+        app.add_plugins(TimePlugin).insert_resource(time).add_systems(First, tell_time.before(TimeSystems));
+        let mut frame = || {
+            let before = Instant::now();
+            app.update();
+            // What it did is drawn.
+            drawn.0.try_send(Instant::now()).unwrap();
+            (before, app.world().resource::<Time<Real>>().last_update().unwrap())
+        };
+        frame();
+        std::thread::sleep(Duration::from_millis(50));
+        let (began, told) = frame();
+        assert!(told >= began, "{:?} earlier", began - told);
+    }
 
     #[test]
     fn the_window_sleeps_until_the_earliest_time_that_was_asked_for() {

@@ -7,6 +7,7 @@ use bevy::transform::systems::StaticTransformOptimizations;
 use super::camera::{MovesCamera, RoomTurn};
 use super::looks::{Materials, colours};
 use super::table;
+use super::texture::Pictures;
 use crate::app::core::settings::Settings;
 use crate::app::core::{AppSystems, Of};
 use crate::games::GameKind;
@@ -43,11 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn make_materials(
-    mut commands: Commands,
-    mut images: ResMut<Assets<Image>>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
-) {
+fn make_materials(mut commands: Commands, mut images: Pictures, mut materials: ResMut<Assets<StandardMaterial>>) {
     let made = Materials::new(&mut images, &mut materials);
     commands.insert_resource(made);
 }

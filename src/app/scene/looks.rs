@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::table::Top;
-use super::texture;
+use super::texture::{self, Pictures};
 use crate::app::core::settings::Look;
 
 /// Every material of the scene, by what it is on.
@@ -117,7 +117,7 @@ pub fn mark(colour: Color) -> StandardMaterial {
 
 impl Materials {
     /// Makes every material; [`Materials::colour`] gives them their colours.
-    pub fn new(images: &mut Assets<Image>, materials: &mut Assets<StandardMaterial>) -> Materials {
+    pub fn new(images: &mut Pictures, materials: &mut Assets<StandardMaterial>) -> Materials {
         let fine = images.add(texture::wood(512, 0.75, 3));
         let bold = images.add(texture::wood(1024, 0.9, 57));
         let long = images.add(texture::wood(1024, 0.55, 143));

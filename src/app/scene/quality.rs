@@ -16,6 +16,11 @@ use crate::app::core::settings_requests::SettingsRequested;
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct AlwaysHighQuality;
 
+/// Whether the driver draws on the processor, where each pixel is dear.
+pub(super) fn draws_on_processor(adapter: &RenderAdapterInfo) -> bool {
+    adapter.device_type == DeviceType::Cpu
+}
+
 /// How much is drawn now.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Quality {
@@ -48,7 +53,7 @@ fn decide(
     let low = match settings.graphics {
         Graphics::High => Some(false),
         Graphics::Low => Some(true),
-        Graphics::Automatic if adapter.device_type == DeviceType::Cpu => Some(true),
+        Graphics::Automatic if draws_on_processor(&adapter) => Some(true),
         Graphics::Automatic => judged.map(|judged| judged.low),
     };
     if let Some(low) = low {

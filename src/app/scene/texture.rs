@@ -2,9 +2,33 @@
 //! their material, so that one picture serves every look.
 
 use bevy::asset::RenderAssetUsages;
+use bevy::ecs::system::SystemParam;
 use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use bevy::render::renderer::RenderAdapterInfo;
+
+use super::quality::{AlwaysHighQuality, draws_on_processor};
+
+/// Where pictures of surfaces are put, to be drawn with as much care as the driver can afford.
+#[derive(SystemParam)]
+pub struct Pictures<'w> {
+    images: ResMut<'w, Assets<Image>>,
+    adapter: Option<Res<'w, RenderAdapterInfo>>,
+    always: Option<Res<'w, AlwaysHighQuality>>,
+}
+
+impl Pictures<'_> {
+    /// Puts a picture there.
+    pub fn add(&mut self, mut image: Image) -> Handle<Image> {
+        // Mesa's software driver took a minute over a single frame in which a surface was seen edge on.
+        let plain = self.always.is_none() && self.adapter.as_ref().is_some_and(|adapter| draws_on_processor(adapter));
+        if let (true, ImageSampler::Descriptor(sampler)) = (plain, &mut image.sampler) {
+            sampler.anisotropy_clamp = 1;
+        }
+        self.images.add(image)
+    }
+}
 
 /// A well-mixed word of a place in a grid.
 fn hash(x: i32, y: i32, seed: u32) -> f32 {

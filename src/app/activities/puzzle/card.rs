@@ -93,6 +93,8 @@ fn buttons(puzzle: &PuzzleActivity, rules: &Rules, storm: &Storm) -> Vec<TaskBut
         // Off the line of the file only the prover knows what is best; it is not asked for the other side.
         Phase::Exploring if puzzle.on_line(rules).is_some() => vec![next.primary(), best],
         Phase::Exploring => vec![next.primary(), defend.enabled(rules.ply() > 1)],
+        // What may be asked for at its end has its place already.
+        Phase::Showing { .. } if puzzle.has_defences() => vec![next, defend.enabled(false)],
         Phase::Showing { .. } | Phase::Seeking => vec![next, all],
         _ if puzzle.shows_hints() => vec![hint.enabled(puzzle.has_hint(rules)), show],
         _ => vec![show, all],

@@ -9,6 +9,7 @@ use crate::app::kit::{icons, theme};
 use crate::app::scene::letters;
 use crate::app::scene::mesh::{self, Profile};
 use crate::app::scene::parts::Part;
+use crate::app::scene::texture::Pictures;
 use crate::rules::bingo_battle::{Face, Suit};
 use crate::rules::bizingo;
 
@@ -60,7 +61,7 @@ fn sign_mesh(at: usize) -> Mesh {
 pub(super) fn make_looks(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut images: ResMut<Assets<Image>>,
+    mut images: Pictures,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
     let letters_of: Vec<(&[u8], char)> = Suit::ALL

@@ -210,8 +210,9 @@ pub fn opening(game: &BingoBattle) -> String {
 pub fn begins(game: &BingoBattle) -> String {
     match game.opening().last() {
         Some((left, right)) => {
+            let first = side(if left > right { Side::Left } else { Side::Right });
             let [more, fewer] = [left.max(right), left.min(right)].map(|face| face_name(*face));
-            t!("bingo-begins-rolled", more = more, fewer = fewer)
+            t!("bingo-begins-rolled", first = first, more = more, fewer = fewer)
         }
         None if game.options().players == Players::One => t!("bingo-begins-alone").to_owned(),
         None => t!("bingo-begins").to_owned(),

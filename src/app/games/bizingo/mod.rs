@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use crate::app::core::input::{Intent, may_move};
 use crate::app::core::rules::Rules;
 use crate::app::core::settings::Settings;
-use crate::app::core::{AppSystems, Of};
+use crate::app::core::{AppSystems, Of, Screen};
 use crate::app::engine::hints::{HintFound, Hints};
 use crate::app::games::line::BoardLine;
 use crate::games::GameKind;
@@ -67,6 +67,7 @@ pub(crate) fn logic(app: &mut App) {
                 .in_set(Of(AppSystems::Answer, GameKind::Bizingo)),
         )
         .add_systems(Update, say_move.in_set(Of(AppSystems::Present, GameKind::Bizingo)))
+        .add_systems(OnExit(Screen::Table), selection::leave_table)
         .add_systems(OnExit(GameKind::Bizingo), forget);
 }
 

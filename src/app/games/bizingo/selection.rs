@@ -180,6 +180,11 @@ impl Selection {
     }
 }
 
+/// On the title nothing is in hand, and no cell is pointed at.
+pub(crate) fn leave_table(mut selection: ResMut<Selection>) {
+    *selection = Selection { epoch: selection.epoch, ..default() };
+}
+
 /// A selection belongs to the board it was made on. In another game the cursor, if there is one, begins at a piece that can
 /// move.
 pub(crate) fn forget_stale(

@@ -24,13 +24,30 @@ pub fn slider(ui: &mut Ui, value: &mut f32, scale: Scale, width: f32) -> Respons
     let palette = theme::palette(ui.ctx());
     let (low, high) = scale.range;
     let size = vec2(width, theme::reach(ui.ctx(), 34.0));
-    let (rect, mut response) = ui.allocate_exact_size(size, Sense::click_and_drag());
+    // A finger takes it by the knob: one that moves over the rest of it scrolls the page.
+    let touch = theme::touch(ui.ctx());
+    let (rect, mut response) =
+        ui.allocate_exact_size(size, if touch { Sense::click() } else { Sense::click_and_drag() });
     let rail = Rect::from_min_max(
         pos2(rect.left() + 9.0, rect.center().y - 3.0),
         pos2(rect.right() - 62.0, rect.center().y + 3.0),
     );
+    let knob = |value: f32| {
+        let share = ((value - low) / (high - low)).clamp(0.0, 1.0);
+        pos2(egui::lerp(rail.x_range(), share), rail.center().y)
+    };
     let mut next = *value;
-    if let Some(place) = response.interact_pointer_pos().filter(|_| response.is_pointer_button_down_on()) {
+    let held = if touch {
+        let grip = Rect::from_center_size(knob(*value), vec2(theme::FINGERTIP, size.y));
+        let grip = ui.interact(grip, response.id.with("knob"), Sense::DRAG);
+        // A short tap may come and go within a frame.
+        grip.interact_pointer_pos()
+            .filter(|_| grip.dragged())
+            .or(response.clicked().then(|| response.interact_pointer_pos()).flatten())
+    } else {
+        response.interact_pointer_pos().filter(|_| response.is_pointer_button_down_on())
+    };
+    if let Some(place) = held {
         let share = ((place.x - rail.left()) / rail.width()).clamp(0.0, 1.0);
         next = low + share * (high - low);
         next = ((next - low) / scale.step).round() * scale.step + low;
@@ -44,15 +61,14 @@ pub fn slider(ui: &mut Ui, value: &mut f32, scale: Scale, width: f32) -> Respons
     response.widget_info(|| WidgetInfo::slider(true, f64::from(*value), scale.name));
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_value(scale.text.as_str()));
     if ui.is_rect_visible(rect) {
-        let share = ((*value - low) / (high - low)).clamp(0.0, 1.0);
-        let x = egui::lerp(rail.x_range(), share);
+        let knob = knob(*value);
         let painter = ui.painter();
         painter.rect(rail, 3.0, palette.well, Stroke::new(1.0, palette.line), StrokeKind::Inside);
-        let filled = Rect::from_min_max(rail.min, pos2(x, rail.max.y));
+        let filled = Rect::from_min_max(rail.min, pos2(knob.x, rail.max.y));
         painter.rect_filled(filled, 3.0, palette.brass);
         let hot = response.hovered() || response.has_focus() || response.dragged();
         painter.circle(
-            pos2(x, rail.center().y),
+            knob,
             if hot { 10.0 } else { 9.0 },
             if hot { palette.bright } else { palette.brass },
             Stroke::new(2.0, palette.panel.to_opaque()),
@@ -151,4 +167,52 @@ pub fn levels(ui: &mut Ui, level: &mut u8, name: &str, width: f32) -> Response {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
     response
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use std::cell::Cell;
+
+    use egui::{Context, Event, Pos2};
+
+    use super::*;
+    use crate::app::kit::stage::{Stage, button};
+
+    #[test]
+    fn a_finger_takes_a_slider_by_its_knob_and_taps_the_rest() {
+        let value = Cell::new(0.5);
+        let draw = |ctx: &Context| {
+            let show = |ui: &mut Ui| {
+                let mut now = value.get();
+                let scale = Scale { range: (0.0, 1.0), step: 0.01, name: "Sound", text: String::new() };
+                slider(ui, &mut now, scale, 300.0);
+                value.set(now);
+            };
+            egui::Area::new("slider".into()).fixed_pos(pos2(20.0, 100.0)).show(ctx, show);
+        };
+        let mut stage = Stage::new(390.0, 844.0);
+        stage.settle(draw);
+        let rail = stage.find("Sound").unwrap();
+        let (left, right) = (rail.left() + 9.0, rail.right() - 62.0);
+        let at = |share: f32| pos2(egui::lerp(left..=right, share), rail.center().y);
+        let swipe = |stage: &mut Stage, from: Pos2, to: Pos2| {
+            stage.pass(vec![Event::PointerMoved(from), button(from, true)], draw);
+            for part in [0.3, 0.7, 1.0] {
+                stage.pass(vec![Event::PointerMoved(from.lerp(to, part))], draw);
+            }
+            stage.pass(vec![button(to, false)], draw);
+        };
+        swipe(&mut stage, at(0.1), at(0.1) + vec2(0.0, 80.0));
+        assert_eq!(value.get(), 0.5, "a finger that passes over it");
+        swipe(&mut stage, at(0.5), at(0.8));
+        assert!((value.get() - 0.8).abs() < 0.02, "{}", value.get());
+        stage.pass(vec![Event::PointerMoved(at(0.2)), button(at(0.2), true), button(at(0.2), false)], draw);
+        assert!((value.get() - 0.2).abs() < 0.02, "{}", value.get());
+        // A mouse takes it anywhere.
+        let mut stage = Stage::new(1280.0, 800.0);
+        stage.settle(draw);
+        swipe(&mut stage, at(0.6), at(0.9));
+        assert!((value.get() - 0.9).abs() < 0.02, "{}", value.get());
+    }
 }

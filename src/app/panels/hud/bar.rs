@@ -9,7 +9,7 @@ use crate::app::kit::action::Action;
 use crate::app::kit::buttons::labelled_icon;
 use crate::app::kit::named::by_name;
 use crate::app::kit::{icons, theme};
-use crate::app::panels::commands::{TableCommand, by_need};
+use crate::app::panels::commands::{TableCommand, by_need, steps};
 use crate::app::panels::model::Model;
 
 /// A row's height.
@@ -43,7 +43,7 @@ impl Bar {
             return Bar { rows: vec![all], lasting: 1 };
         }
         if !fold {
-            let rows = even_rows(all, most);
+            let rows = with_steps(all, steps(model).into_iter().map(Entry::Do).collect(), most);
             return Bar { lasting: rows.len(), rows };
         }
         let mut first: Vec<Entry> = all.drain(..(most - 1).min(FIRST)).collect();
@@ -66,6 +66,19 @@ impl Bar {
     fn shown(&self, open: bool) -> usize {
         if open { self.rows.len() } else { self.lasting }
     }
+}
+
+/// The same with the steps through the list of moves in the last row, which lies highest, below the list: in a row of
+/// their own, if that takes no more rows.
+fn with_steps(mut all: Vec<Entry>, steps: Vec<Entry>, most: usize) -> Vec<Vec<Entry>> {
+    let apart = all.len().div_ceil(most) + 1 == (all.len() + steps.len()).div_ceil(most);
+    if !steps.is_empty() && apart {
+        let mut rows = even_rows(all, most);
+        rows.push(steps);
+        return rows;
+    }
+    all.extend(steps);
+    even_rows(all, most)
 }
 
 /// As few rows as hold so many each, with as many in each of them as can be.

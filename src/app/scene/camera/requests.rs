@@ -16,6 +16,8 @@ pub enum CameraRequested {
     Seat,
     /// From the seat of a side, as steep and as near as before.
     Side(Player),
+    /// All of the board, from the same side and as steep as before.
+    Whole,
     /// Straight from above, or back.
     Top,
     /// From the other side of the table.
@@ -71,6 +73,7 @@ pub(super) fn answer_requests(mut requests: MessageReader<CameraRequested>, area
         match *request {
             CameraRequested::Seat => *goal = View { yaw: (goal.yaw / PI).round() * PI, ..SEAT },
             CameraRequested::Side(player) => turn(goal, way_round(goal.yaw, player.index() as f32 * PI)),
+            CameraRequested::Whole => (goal.zoom, goal.pan) = (SEAT.zoom, SEAT.pan),
             CameraRequested::Top if goal.pitch > 1.5 => *goal = View { yaw: goal.yaw, ..SEAT },
             CameraRequested::Top => {
                 *goal = View { yaw: (goal.yaw / PI).round() * PI, pitch: FRAC_PI_2, ..SEAT };
@@ -146,6 +149,10 @@ mod tests {
         assert_eq!(asked(&mut app, CameraRequested::Top), View { yaw: side, ..SEAT });
         assert!((asked(&mut app, CameraRequested::Flip).yaw - side).abs() > 3.0);
         assert_eq!(asked(&mut app, CameraRequested::Zoom(100.0, None)).zoom, NEAREST);
+        let near = asked(&mut app, CameraRequested::Pan(Vec2::new(30.0, 20.0)));
+        let whole = asked(&mut app, CameraRequested::Whole);
+        assert_eq!(whole, View { zoom: SEAT.zoom, pan: Vec2::ZERO, ..near });
+        assert_ne!(near.pan, Vec2::ZERO);
     }
 
     const WINDOW: Vec2 = Vec2::new(390.0, 844.0);

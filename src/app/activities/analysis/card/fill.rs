@@ -82,15 +82,16 @@ fn choices(on: bool, proving: &Proving, pen: Pen, rules: &Rules, session: &Sessi
         true => choice(t!("analysis-pen-down"), icons::EDIT, Ask::Pen(PenRequested::Take(false))),
         false => choice(t!("analysis-note"), icons::EDIT, Ask::Note),
     });
-    if session.can_undo_change() {
-        all.push(choice(t!("analysis-undo-change"), icons::UNDO, Ask::Study(Study::Undo)));
-    }
     let leave = match session.activity::<Analysis>().and_then(|analysis| analysis.from.as_deref()) {
         Some(from) if from.activity::<GameReview>().is_some() => t!("analysis-leave-review"),
         Some(_) => t!("analysis-leave-back"),
         None => t!("analysis-leave"),
     };
     all.push(choice(leave, icons::CLOSE, Ask::Analysis(AnalysisRequested::Leave)));
+    // It comes and goes, and takes no other's place.
+    if session.can_undo_change() {
+        all.push(choice(t!("analysis-undo-change"), icons::UNDO, Ask::Study(Study::Undo)));
+    }
     all
 }
 
