@@ -18,7 +18,7 @@ coach-play = Play anyway
 coach-no-more = No more warnings
 
 # In the first game after a course: what there is to be seen before a move.
-coach-begins = Make any move. The coach speaks up at your first { $n } chances.
+coach-begins = Make any move. The coach points out your first { $n } chances or dangers.
 coach-chance = Look: you can capture { $cells } this turn.
 coach-danger = Careful: { $side } could capture { $cells } next.
 coach-opportunity = Look: the best choice { $why }.

@@ -158,7 +158,7 @@ fn a_guided_game_points_at_its_first_chances() {
     begin(&mut app);
     ask(&mut app, TableRequested::Inform(News::new(Guided)));
     assert!(coach(&app).chance.is_none(), "it is not the person's turn");
-    assert_eq!(coach(&app).guides().unwrap(), "Make any move. The coach speaks up at your first 3 chances.");
+    assert_eq!(coach(&app).guides().unwrap(), "Make any move. The coach points out your first 3 chances or dangers.");
     quiet(&mut app);
     assert_eq!(coach(&app).chance.as_ref().unwrap().told, "Careful: Light could capture f9 next.");
     assert_eq!((coach(&app).marked(), coach(&app).chances), (&["f9".to_owned()][..], CHANCES - 1));
