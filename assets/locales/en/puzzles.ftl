@@ -31,7 +31,7 @@ puzzles-again-about = { $all ->
 }
 
 puzzles-endings = Endings
-puzzles-endings-about = { $n } winning endings with three or four pieces
+puzzles-endings-about = { $n } winning endings of 3 or 4 pieces
 puzzles-endings-won = { $won } of { $all } won, { $fewest } in the fewest possible moves
 
 puzzles-choose = Choose
