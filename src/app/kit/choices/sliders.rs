@@ -40,10 +40,13 @@ pub fn slider(ui: &mut Ui, value: &mut f32, scale: Scale, width: f32) -> Respons
     let held = if touch {
         let grip = Rect::from_center_size(knob(*value), vec2(theme::FINGERTIP, size.y));
         let grip = ui.interact(grip, response.id.with("knob"), Sense::DRAG);
-        // A short tap may come and go within a frame.
-        grip.interact_pointer_pos()
-            .filter(|_| grip.dragged())
-            .or(response.clicked().then(|| response.interact_pointer_pos()).flatten())
+        let finger = grip.interact_pointer_pos().filter(|_| grip.dragged());
+        // The knob stays as far from the finger as it was when it was taken.
+        if let Some(finger) = finger.filter(|_| grip.drag_started()) {
+            ui.data_mut(|data| data.insert_temp(grip.id, finger - knob(*value)));
+        }
+        let off: egui::Vec2 = ui.data(|data| data.get_temp(grip.id)).unwrap_or_default();
+        finger.map(|finger| finger - off).or(response.clicked().then(|| response.interact_pointer_pos()).flatten())
     } else {
         response.interact_pointer_pos().filter(|_| response.is_pointer_button_down_on())
     };
@@ -205,6 +208,9 @@ mod tests {
         };
         swipe(&mut stage, at(0.1), at(0.1) + vec2(0.0, 80.0));
         assert_eq!(value.get(), 0.5, "a finger that passes over it");
+        let beside = at(0.5) + vec2(14.0, 0.0);
+        swipe(&mut stage, beside, beside + vec2(0.0, 80.0));
+        assert_eq!(value.get(), 0.5, "and over its knob");
         swipe(&mut stage, at(0.5), at(0.8));
         assert!((value.get() - 0.8).abs() < 0.02, "{}", value.get());
         stage.pass(vec![Event::PointerMoved(at(0.2)), button(at(0.2), true), button(at(0.2), false)], draw);
