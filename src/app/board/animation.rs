@@ -59,8 +59,8 @@ fn animate_pieces(
         return;
     };
     let hurry = timeline.hurry();
-    // A frame that was slow to come must not eat a whole movement, and the first one comes after a sleep of any length.
-    let passed = if flowing.0 { time.delta_secs().min(0.1) } else { 0.016 };
+    // A frame that was slow to come must not eat a whole movement.
+    let passed = if flowing.0 { time.delta_secs().min(0.1) } else { frames::FIRST_FRAME };
     timeline.time += passed * pace * hurry;
     let now = timeline.time;
     let Some(act) = timeline.acts.front_mut() else { return };

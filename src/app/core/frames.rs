@@ -77,6 +77,10 @@ pub(crate) fn wanted_on<T: Message>(app: &mut App) {
     app.add_message::<T>().add_systems(Last, say.run_if(on_message::<T>).in_set(WantFrames));
 }
 
+/// Seconds that the first frame of a movement stands for: since the frame before it, which was drawn before a sleep, any
+/// time may have passed.
+pub const FIRST_FRAME: f32 = 0.016;
+
 /// Frames that still follow after everything has stopped moving.
 const LINGER: u8 = 2;
 

@@ -41,9 +41,9 @@ fn asleep(most: Duration) -> WinitSettings {
     WinitSettings { focused_mode: mode, unfocused_mode: mode }
 }
 
-/// Each frame takes place now. Bevy's own clock shows when the frame before was drawn: after a sleep that is long ago, the
-/// frame that comes next makes up for it, and a finger that has come down in the first and is lifted in the second seems to
-/// have rested there all the while.
+/// A frame's time is when it starts. Bevy's own clock has when the frame before was drawn: after a sleep that is long ago,
+/// and the second frame makes up for it. A finger that comes down in the first and is lifted in the second would seem to
+/// have rested there for the whole sleep.
 fn tell_time(mut strategy: ResMut<TimeUpdateStrategy>) {
     // Films and tests have a clock of their own.
     if matches!(*strategy, TimeUpdateStrategy::Automatic | TimeUpdateStrategy::ManualInstant(_)) {
@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_frame_after_a_sleep_is_not_one_of_before() {
+    fn a_frame_after_a_sleep_has_the_time_at_which_it_starts() {
         let mut app = App::new();
         let (drawn, time) = create_time_channels();
         app.add_plugins(TimePlugin).insert_resource(time).add_systems(First, tell_time.before(TimeSystems));

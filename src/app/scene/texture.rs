@@ -21,7 +21,7 @@ pub struct Pictures<'w> {
 impl Pictures<'_> {
     /// Puts a picture there.
     pub fn add(&mut self, mut image: Image) -> Handle<Image> {
-        // Mesa's software driver took a minute over a single frame in which a surface was seen edge on.
+        // With anisotropic filtering Mesa's software driver took a minute over one frame: docs/research/drawing.md.
         let plain = self.always.is_none() && self.adapter.as_ref().is_some_and(|adapter| draws_on_processor(adapter));
         if let (true, ImageSampler::Descriptor(sampler)) = (plain, &mut image.sampler) {
             sampler.anisotropy_clamp = 1;

@@ -68,8 +68,8 @@ impl Bar {
     }
 }
 
-/// The same with the steps through the list of moves in the last row, which lies highest, below the list: in a row of
-/// their own, if that takes no more rows.
+/// Rows of so many each, the steps through the list of moves in the last one, which lies highest, below the list. They
+/// have it for themselves if that takes no more rows.
 fn with_steps(mut all: Vec<Entry>, steps: Vec<Entry>, most: usize) -> Vec<Vec<Entry>> {
     let apart = all.len().div_ceil(most) + 1 == (all.len() + steps.len()).div_ceil(most);
     if !steps.is_empty() && apart {

@@ -247,7 +247,8 @@ fn before_the_first_move_the_line_says_what_the_game_is_about_or_why_this_side_b
     let setup = MatchSetup { terms: AnyTerms::usual(GameKind::BingoBattle), seed: 1, ..MatchSetup::default() };
     let rolled = Rules::from(setup.start());
     let begins = rolled.bingo_battle().unwrap().game().begins();
-    assert!(begins.contains(" rolled higher, ") && begins.contains(" to "), "{begins}");
+    let first = words::side(GameKind::BingoBattle, rolled.to_act().unwrap());
+    assert!(begins.starts_with(&format!("{first} rolled higher, ")) && begins.contains(" to "), "{begins}");
 }
 
 #[test]

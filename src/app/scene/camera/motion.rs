@@ -7,6 +7,7 @@ use bevy::window::PrimaryWindow;
 
 use super::framing::{Framing, FreeArea, SEAT, View, frame_board};
 use crate::app::core::Screen;
+use crate::app::core::frames::FIRST_FRAME;
 use crate::app::core::settings::Settings;
 
 #[derive(Resource)]
@@ -69,8 +70,7 @@ pub(super) fn move_camera(
         Screen::Table if rig.goal.pitch == SEAT.pitch => View { pitch: framing.of(area).pitch, ..rig.goal },
         Screen::Table => rig.goal,
     };
-    // The frame that sets out comes after a sleep of any length.
-    let passed = if moving.0 { time.delta_secs().min(0.5) } else { 0.016 };
+    let passed = if moving.0 { time.delta_secs().min(0.5) } else { FIRST_FRAME };
     let share = if settings.reduces_motion() || !rig.settled { 1.0 } else { 1.0 - (-9.0 * passed).exp() };
     rig.settled = true;
     let turn = goal.yaw - rig.now.yaw;
