@@ -105,6 +105,11 @@ impl AnyHistory {
         for_game!(self, history => outcome(history.game()))
     }
 
+    /// Every legal move of the side whose turn it is; none when the game is over, or when chance decides.
+    pub fn legal_moves(&self) -> Vec<AnyMove> {
+        for_game!(self, history => history.game().legal_moves().into_iter().map(AnyMove::from).collect())
+    }
+
     /// A move on the current position, from its text.
     pub fn parse_move(&self, text: &str) -> Option<AnyMove> {
         for_game!(self, history => history.game().parse_move(text).ok().map(AnyMove::from))

@@ -297,6 +297,8 @@ test("axe-core finds nothing wrong with any page", { timeout: 40 * 60_000 }, asy
   await closed("AI league");
   await game.choose("How to play");
   await heading("How to play");
+  await game.choose("Mouse and keys");
+  await found("keys");
   await game.choose("Variants and sources");
   await found("help");
   await escape();

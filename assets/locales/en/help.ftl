@@ -2,11 +2,11 @@
 
 # Leads to a task of the course.
 help-try = Try it: { $task }
-help-keys = Mouse and keys
-help-touch = Touch
-# The two parts of the page, and what they are called together for screen readers.
+# The parts of the page, and what they are called together for screen readers.
 help-part = What to read
 help-rules = Rules
+help-keys = Mouse and keys
+help-touch = Touch
 help-sources = Variants and sources
 
 ## What the mouse does.

@@ -5,7 +5,7 @@ notice-helped = A game with hints, undo or the coach’s help doesn’t count in
 notice-no-offer = A draw can’t be offered now.
 # $key is the key that was pressed.
 notice-move-now = It’s your move. { $key } makes the computer move while it is thinking.
-notice-keys = Arrow keys move over the board, and Enter chooses. Tab goes through the buttons, Esc leaves them. F1 opens How to play, which ends with all keys.
+notice-keys = Arrow keys move over the board, and Enter chooses. Tab goes through the buttons, Esc leaves them. F1 opens How to play, which lists all keys.
 notice-declined = The computer declines the draw.
 notice-copied = Copied.
 notice-link-copied = Link copied.

@@ -214,30 +214,33 @@ impl TaskCard {
     fn show_buttons(&self, ui: &mut Ui) -> Vec<Action> {
         let mut actions = Vec::new();
         let whole = ui.available_width();
-        for row in self.rows(ui.ctx(), whole) {
-            let width = (whole - GAP * (row.len() - 1) as f32) / row.len() as f32;
-            let high = self.row_height(ui.ctx(), &row);
-            let names: Vec<&str> = row.iter().map(|button| button.name).collect();
+        let rows = self.rows(ui.ctx(), whole);
+        let buttons = rows.iter().flat_map(|row| row.iter().map(|button| self.shown(button, row, ui))).collect();
+        let mut buttons = Button::in_one_size(ui, buttons).into_iter();
+        for row in &rows {
             ui.horizontal(|ui| {
-                for button in &row {
-                    let TaskButton { name, icon, primary, enabled, ask } = button;
-                    let mut shown = Button::new(name).row(&names).enabled(*enabled).width(width).height(high);
-                    // Where there are three, the words need the room.
-                    if let Some(icon) = icon.filter(|_| row.len() < 3) {
-                        shown = shown.icon(icon);
-                    }
-                    if *primary {
-                        shown = shown.primary().tip(name, t!("key-enter"));
-                    }
-                    if *button == &self.leave {
-                        shown = shown.quiet().small();
-                    }
-                    if by_name(ui, "card", name, |ui| shown.show(ui).clicked()) {
-                        actions.push(ask());
+                for (button, shown) in row.iter().zip(buttons.by_ref()) {
+                    if by_name(ui, "card", button.name, |ui| shown.show(ui).clicked()) {
+                        actions.push((button.ask)());
                     }
                 }
             });
         }
         actions
+    }
+
+    /// A button of a row, as wide as the others there.
+    fn shown(&self, button: &TaskButton, row: &[&TaskButton], ui: &Ui) -> Button<'static> {
+        let TaskButton { name, icon, primary, enabled, .. } = *button;
+        let width = (ui.available_width() - GAP * (row.len() - 1) as f32) / row.len() as f32;
+        let mut shown = Button::new(name).enabled(enabled).width(width).height(self.row_height(ui.ctx(), row));
+        // Where there are three, the words need the room.
+        if let Some(icon) = icon.filter(|_| row.len() < 3) {
+            shown = shown.icon(icon);
+        }
+        if primary {
+            shown = shown.primary().tip(name, t!("key-enter"));
+        }
+        if *button == self.leave { shown.quiet().small() } else { shown }
     }
 }

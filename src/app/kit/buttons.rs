@@ -39,8 +39,6 @@ pub struct Button<'a> {
     enabled: bool,
     entry: bool,
     small: bool,
-    /// The texts of the buttons in its row, which are written in one size.
-    row: &'a [&'a str],
     /// How large its letters are at most, as a part of their size.
     most: f32,
     /// Whether it is the chosen one of several; `None`: it stands for something that is done.
@@ -66,7 +64,6 @@ impl<'a> Button<'a> {
             enabled: true,
             entry: false,
             small: false,
-            row: &[],
             most: 1.0,
             chosen: None,
             first: false,
@@ -147,21 +144,12 @@ impl<'a> Button<'a> {
         self
     }
 
-    /// One of a row of buttons that are as wide: if one of their texts has to become smaller, all do.
-    pub fn row(mut self, texts: &'a [&'a str]) -> Self {
-        self.row = texts;
-        self
-    }
-
-    /// In letters of this part of their size at most.
-    pub fn at_most(mut self, part: f32) -> Self {
-        self.most = part;
-        self
-    }
-
-    /// How small its letters have to become for its text to fit into its width, as a part of their size.
-    pub fn fit(&self, ui: &Ui) -> f32 {
-        share(ui, self.text, &self.font(), self.room(ui))
+    /// Buttons that stand together, in one size of letters: if one of their texts has to become smaller to fit into its
+    /// width, all do.
+    pub fn in_one_size(ui: &Ui, buttons: Vec<Self>) -> Vec<Self> {
+        let fit = |button: &Self| share(ui, button.text, &button.font(), button.room(ui));
+        let most = buttons.iter().map(fit).fold(1.0, f32::min);
+        buttons.into_iter().map(|button| Button { most, ..button }).collect()
     }
 
     fn size(&self) -> f32 {
@@ -231,8 +219,7 @@ impl<'a> Button<'a> {
         // Where there is no height for a second line, the end is left out.
         let rows = if self.about.is_empty() && self.height >= 34.0 { 2 } else { 1 };
         let font = self.font();
-        let row = self.row.iter().chain([&self.text]);
-        let smallest = row.map(|text| share(ui, text, &font, room)).fold(self.most, f32::min);
+        let smallest = share(ui, self.text, &font, room).min(self.most);
         let text = fitted(ui, self.text, (font, smallest), (room, rows));
         let font = theme::plain(15.0);
         let smallest = share(ui, self.about, &font, room);

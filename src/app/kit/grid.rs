@@ -16,15 +16,13 @@ pub fn grid<T>(ui: &mut Ui, (column, height): (f32, f32), entries: Vec<(Button, 
     let columns = columns(((whole + GAP) / (column + GAP)) as usize, entries.len());
     let width = (whole - GAP * (columns - 1) as f32) / columns as f32;
     let mut chosen = Vec::new();
-    let entries: Vec<_> =
-        entries.into_iter().map(|(button, what)| (button.width(width).height(height), what)).collect();
-    // All in one size of letters: that in which the longest text fits.
-    let size = entries.iter().map(|(button, _)| button.fit(ui)).fold(1.0, f32::min);
-    let mut entries = entries.into_iter().peekable();
+    let (buttons, meant): (Vec<Button>, Vec<T>) = entries.into_iter().unzip();
+    let buttons = buttons.into_iter().map(|button| button.width(width).height(height)).collect();
+    let mut entries = Button::in_one_size(ui, buttons).into_iter().zip(meant).peekable();
     while entries.peek().is_some() {
         ui.horizontal(|ui| {
             for (button, what) in entries.by_ref().take(columns) {
-                if button.at_most(size).show(ui).clicked() {
+                if button.show(ui).clicked() {
                     chosen.push(what);
                 }
             }

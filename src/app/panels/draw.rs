@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, egui};
 use super::model::Model;
 use super::new_game::NewGameOf;
 use super::status::Tone;
-use super::{PanelState, hud, pages, status, title, words};
+use super::{PanelState, help, hud, pages, status, title, words};
 use crate::app::activities::arrange::PlayFrom;
 use crate::app::activities::league::LeagueRequested;
 use crate::app::core::Screen;
@@ -144,7 +144,7 @@ pub(super) fn open_top(
     }
     if matches!(now.1, Some(Page::HELP | Page::RESULTS)) && !back {
         state.drafts.about = model.kind();
-        state.drafts.sources = false;
+        state.drafts.help = help::Part::default();
     }
     if !pages.0.contains(&Page::SHARE) {
         state.drafts.import = Import::default();

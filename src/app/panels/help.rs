@@ -1,5 +1,5 @@
-//! How to play, game by game, with a way to the task that lets one try it, and the keys; on a page of its own what else
-//! can be played, and where the rules come from.
+//! How to play, game by game, in three parts: the rules, with ways to the tasks that let one try them; mouse and keys, or
+//! touch; what else can be played, and where the rules come from.
 
 use crate::app::core::text::t;
 use bevy_egui::egui;
@@ -13,18 +13,30 @@ use crate::app::games::ui::GameUi;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::choices::{game_segments, named_segments};
-use crate::app::kit::{frames, icons, theme};
+use crate::app::kit::{icons, theme};
 use crate::games::{GameKind, for_kind};
 use crate::record::AnyTerms;
 
-/// The whole page; `kind` is the game that is explained, `sources` whether other ways to play and sources are shown
-/// instead of the rules. Says which task was asked for.
-pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind, sources: &mut bool) -> Vec<Action> {
-    let palette = theme::palette(ui.ctx());
+/// What of it is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Part {
+    /// The rules, with pictures.
+    #[default]
+    Rules,
+    /// What mouse and keys do, or fingers.
+    Controls,
+    /// Other ways to play, and where the rules come from.
+    Sources,
+}
+
+/// The whole page; `kind` is the game that is explained. Says which task was asked for.
+pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind, part: &mut Part) -> Vec<Action> {
     let width = ui.available_width();
     game_segments(ui, kind, width);
     ui.add_space(4.0);
-    named_segments(ui, t!("help-part"), sources, &[(false, t!("help-rules")), (true, t!("help-sources"))], width);
+    let controls = if theme::touch(ui.ctx()) { t!("help-touch") } else { t!("help-keys") };
+    let parts = [(Part::Rules, t!("help-rules")), (Part::Controls, controls), (Part::Sources, t!("help-sources"))];
+    named_segments(ui, t!("help-part"), part, &parts, width);
     let mut actions = Vec::new();
     let numbers = numbers(*kind, model.own_terms(*kind).unwrap_or(&AnyTerms::usual(*kind)));
     let mut tasks = |ui: &mut Ui, ids: &[&str]| {
@@ -36,33 +48,36 @@ pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind, sources: &mut bool)
             actions.push(Action::send(LessonRequested::Begin(*kind, number)));
         }
     };
-    if *sources {
-        for_kind!(*kind, G => G::sources(ui, &mut tasks));
-        return actions;
+    match part {
+        Part::Rules => for_kind!(*kind, G => G::lessons(ui, &mut tasks)),
+        Part::Controls => show_controls(ui, *kind),
+        Part::Sources => for_kind!(*kind, G => G::sources(ui, &mut tasks)),
     }
+    actions
+}
+
+/// What does what: fingers on a touch screen, else mouse and keys.
+fn show_controls(ui: &mut Ui, kind: GameKind) {
     let touch = theme::touch(ui.ctx());
-    let hands = for_kind!(*kind, G => {
-        G::lessons(ui, &mut tasks);
-        G::hands(touch)
-    });
-    frames::section(ui, if touch { t!("help-touch") } else { t!("help-keys") });
-    let left = (width * 0.42).min(190.0);
+    let hands = for_kind!(kind, G => G::hands(touch));
     let hands = hands.into_iter().map(|(control, what)| (control.to_owned(), what));
     let others = match touch {
         true => vec![
             (t!("touch-drag").to_owned(), t!("touch-drag-about")),
             (t!("touch-two").to_owned(), t!("touch-two-about")),
         ],
-        false => controls(*kind),
+        false => controls(kind),
     };
+    let brass = theme::palette(ui.ctx()).brass;
+    let left = (ui.available_width() * 0.42).min(190.0);
+    ui.add_space(8.0);
     for (control, what) in hands.chain(others) {
         ui.horizontal_top(|ui| {
             ui.allocate_ui(vec2(left, 0.0), |ui| {
                 ui.set_width(left);
-                ui.label(RichText::new(control).font(theme::bold(16.0)).color(palette.brass));
+                ui.label(RichText::new(control).font(theme::bold(16.0)).color(brass));
             });
             ui.vertical(|ui| ui.label(RichText::new(what).size(16.0)));
         });
     }
-    actions
 }

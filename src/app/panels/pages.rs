@@ -28,8 +28,8 @@ pub struct Drafts {
     pub import: share::Import,
     /// Which game the rules or the results are about.
     pub about: GameKind,
-    /// Whether How to play shows other ways to play and sources, instead of the rules.
-    pub sources: bool,
+    /// What of How to play is shown.
+    pub help: help::Part,
 }
 
 /// The width of the page with the result: at 1280 points it ends where the tray beside Bizingo's board begins.
@@ -102,7 +102,7 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
             footed(ctx, "results", t!("menu-results"), (520.0, Spot::Top), parts, &mut actions)
         }
         Page::HELP => {
-            let parts = (|ui: &mut Ui| help::page(ui, model, &mut drafts.about, &mut drafts.sources), done);
+            let parts = (|ui: &mut Ui| help::page(ui, model, &mut drafts.about, &mut drafts.help), done);
             footed(ctx, "help", t!("menu-help"), (680.0, Spot::Middle), parts, &mut actions)
         }
         _ => false,

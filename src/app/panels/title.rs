@@ -148,7 +148,7 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         (t!("menu-settings"), icons::SETTINGS, Action::Open(Page::SETTINGS)),
         (t!("title-quit"), icons::CLOSE, Action::Quit),
     ];
-    let mut rest: Vec<_> = rest.into_iter().filter(|(.., action)| offered(action)).collect();
+    let rest: Vec<_> = rest.into_iter().filter(|(.., action)| offered(action)).collect();
     let measures = Measures::new(ui.ctx(), model.unfinished.len(), rest.len(), room);
     let Measures { size, high, gap, below, beside, ornament, width, content, .. } = measures;
     ui.spacing_mut().item_spacing.y = gap;
@@ -174,16 +174,20 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
             actions.push(Action::Open(Page::NEW_GAME));
         }
         let part = (width - (beside - 1) as f32 * gap) / beside as f32;
-        let texts: Vec<_> = rest.iter().map(|(text, ..)| *text).collect();
+        let button = |text, icon| {
+            let button = Button::new(text).icon(icon).entry().width(part).height(high);
+            if beside == 3 { button.small() } else { button }
+        };
+        let (buttons, asked): (Vec<_>, Vec<_>) =
+            rest.into_iter().map(|(text, icon, action)| (button(text, icon), action)).unzip();
+        let mut rest: Vec<_> = Button::in_one_size(ui, buttons).into_iter().zip(asked).collect();
         while !rest.is_empty() {
             let row: Vec<_> = rest.drain(..beside.min(rest.len())).collect();
             ui.allocate_ui(vec2(width, high), |ui| {
                 ui.horizontal(|ui| {
                     ui.spacing_mut().item_spacing.x = gap;
-                    for (text, icon, action) in row {
-                        let button = Button::new(text).icon(icon).entry().row(&texts);
-                        let button = if beside == 3 { button.small() } else { button };
-                        if button.width(part).height(high).show(ui).clicked() {
+                    for (button, action) in row {
+                        if button.show(ui).clicked() {
                             actions.push(action);
                         }
                     }

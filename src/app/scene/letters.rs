@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn letters_are_filled_and_their_holes_are_not() {
-        let four = cover(&outline(theme::DISPLAY, '4').unwrap());
+        let four = cover(&outline(theme::BOLD, '4').unwrap());
         let share = four.iter().sum::<f32>() / four.len() as f32;
         assert!((0.1..0.6).contains(&share), "{share}");
         assert!(four.iter().all(|cell| (-1e-4..1.0001).contains(cell)));

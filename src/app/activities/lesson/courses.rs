@@ -5,8 +5,9 @@ use std::sync::OnceLock;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
 use crate::app::core::text;
+use crate::app::games::words::told;
 use crate::games::{GameKind, for_kind};
-use crate::record::course::{Course, Task};
+use crate::record::course::{Course, Task, TaskState};
 use crate::record::{AnyTerms, Recorded};
 
 /// The course of a game.
@@ -72,4 +73,22 @@ impl TaskText {
 pub fn words(kind: GameKind, number: usize, part: TaskText) -> String {
     let id = task(kind, number).map_or("", |task| &task.id);
     text::message(&format!("lesson-{kind}-{id}-{}", part.key()), &[]).unwrap_or_default()
+}
+
+/// What the wrong ones among the pupil's first moves in a task do, in words.
+pub fn mistakes(kind: GameKind, number: usize) -> Vec<String> {
+    let Some(task) = task(kind, number) else { return Vec::new() };
+    let mut start = task.terms().start(0);
+    let mut attempt = task.begin();
+    while start.to_move().is_none() && attempt.next().and_then(|thrown| start.play(thrown)).is_some() {
+        attempt.judge(&start);
+    }
+    let mistake = |mv| {
+        let mut board = start.clone();
+        let events = board.play(mv)?;
+        let wrong = task.begin().judge(&board) == TaskState::Wrong;
+        let text = board.line().last().map_or("", |(text, _)| *text);
+        wrong.then(|| told(&board, &events, text))
+    };
+    start.legal_moves().into_iter().filter_map(mistake).collect()
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::courses::{TaskText, course, numbers, task, words};
+use super::courses::{TaskText, course, mistakes, numbers, task, words};
 use super::*;
 use crate::app::activities::match_play::Match;
 use crate::app::activities::match_play::results::tests::{ask, table};
@@ -326,6 +326,31 @@ fn the_buttons_of_the_card_stay_where_they_are_from_task_to_task() {
             assert!(found.windows(2).all(|pair| pair[0] == pair[1]), "{kind}, {width} wide: {found:?}");
         }
     }
+}
+
+#[test]
+fn the_card_has_room_for_what_every_wrong_move_brings() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    let kind = GameKind::Bizingo;
+    let mut lost = 0;
+    for id in ["between", "border", "captain"] {
+        want(&mut app, LessonRequested::Begin(kind, number_of(kind, id)));
+        let known = (app.world().resource(), app.world().resource());
+        let lesson = lesson(&app).unwrap();
+        let mut stage = Stage::new(400.0, 700.0);
+        stage.settle(|_| ());
+        for width in [244.0, 312.0, 358.0] {
+            let high = |lesson: &Lesson| card::card(lesson, known, (false, true)).height(&stage.ctx, width);
+            let before = high(lesson);
+            for told in mistakes(kind, lesson.number()) {
+                lost += usize::from(told.contains("lost between"));
+                let after = high(&Lesson { missed: Some(told.clone()), ..lesson.clone() });
+                assert_eq!(after, before, "{id}, {width} wide: {told}");
+            }
+        }
+    }
+    assert!(lost > 0, "some of them lose the piece");
 }
 
 #[test]

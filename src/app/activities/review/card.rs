@@ -132,14 +132,13 @@ impl PanelPart for ReviewCard {
 fn row(ui: &mut Ui, choices: &[Choice], actions: &mut Vec<Action>) {
     let width = (ui.available_width() - GAP * (choices.len() - 1) as f32) / choices.len() as f32;
     let high = theme::reach(ui.ctx(), BUTTON);
-    let names: Vec<&str> = choices.iter().map(|choice| choice.name).collect();
+    let button = |Choice { name, icon, primary, enabled, .. }: &Choice| {
+        let button = Button::new(name).icon(*icon).small().width(width).height(high).enabled(*enabled);
+        if *primary && *enabled { button.primary().tip(name, t!("key-enter")) } else { button }
+    };
+    let buttons = Button::in_one_size(ui, choices.iter().map(button).collect());
     ui.horizontal(|ui| {
-        for Choice { name, icon, primary, enabled, request } in choices {
-            let mut button =
-                Button::new(name).row(&names).icon(*icon).small().width(width).height(high).enabled(*enabled);
-            if *primary && *enabled {
-                button = button.primary().tip(name, t!("key-enter"));
-            }
+        for (Choice { name, request, .. }, button) in choices.iter().zip(buttons) {
             if by_name(ui, "card", name, |ui| button.show(ui).clicked()) {
                 actions.push(Action::send(*request));
             }

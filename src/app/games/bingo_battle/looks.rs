@@ -64,10 +64,11 @@ pub(super) fn make_looks(
     mut images: Pictures,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
+    // Digits with strokes of one width: the thin ones of headings are lost on small tiles.
     let letters_of: Vec<(&[u8], char)> = Suit::ALL
         .iter()
         .map(|suit| (theme::ICONS, suits::sign(*suit)))
-        .chain(['A', '2', '3', '4', '5'].map(|letter| (theme::DISPLAY, letter)))
+        .chain(['A', '2', '3', '4', '5'].map(|letter| (theme::BOLD, letter)))
         .chain([(theme::ICONS, icons::STAR)])
         .collect();
     let picture = images.add(letters::picture(&letters_of));

@@ -19,8 +19,8 @@ pub fn plain(size: f32) -> FontId {
     FontId::proportional(size)
 }
 
-/// The font of headings.
-pub const DISPLAY: &[u8] = include_bytes!("../../../../assets/fonts/display.ttf");
+/// The font of bold text.
+pub const BOLD: &[u8] = include_bytes!("../../../../assets/fonts/text-bold.ttf");
 
 /// The font of signs.
 pub const ICONS: &[u8] = include_bytes!("../../../../assets/fonts/icons.ttf");
@@ -29,8 +29,8 @@ pub const ICONS: &[u8] = include_bytes!("../../../../assets/fonts/icons.ttf");
 pub fn install_fonts(ctx: &Context) {
     let files: [(&str, &'static [u8]); 4] = [
         ("text", include_bytes!("../../../../assets/fonts/text.ttf")),
-        ("bold", include_bytes!("../../../../assets/fonts/text-bold.ttf")),
-        ("display", DISPLAY),
+        ("bold", BOLD),
+        ("display", include_bytes!("../../../../assets/fonts/display.ttf")),
         ("icons", ICONS),
     ];
     let mut fonts = FontDefinitions::empty();

@@ -10,7 +10,7 @@ mod palette;
 mod style;
 mod touch;
 
-pub use fonts::{DISPLAY, ICONS, bold, display, install_fonts, plain};
+pub use fonts::{BOLD, ICONS, bold, display, install_fonts, plain};
 pub use keyboard::{keyboard_used, note_keyboard};
 pub use palette::{Palette, palette};
 pub(crate) use style::plugin;

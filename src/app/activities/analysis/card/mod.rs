@@ -331,13 +331,16 @@ impl AnalysisCard {
     fn show_buttons(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let whole = ui.available_width();
         let high = theme::reach(ui.ctx(), BUTTON);
-        for row in self.choices.chunks(2) {
-            let width = (whole - GAP * (row.len() - 1) as f32) / row.len() as f32;
-            let names: Vec<&str> = row.iter().map(|choice| choice.name).collect();
+        let button = |Choice { name, icon, enabled, .. }: &Choice, beside: usize| {
+            let width = (whole - GAP * (beside - 1) as f32) / beside as f32;
+            Button::new(name).icon(*icon).small().enabled(*enabled).width(width).height(high)
+        };
+        let rows = self.choices.chunks(2);
+        let buttons = rows.clone().flat_map(|row| row.iter().map(|choice| button(choice, row.len()))).collect();
+        let mut buttons = Button::in_one_size(ui, buttons).into_iter();
+        for row in rows {
             ui.horizontal(|ui| {
-                for Choice { name, icon, enabled, ask } in row {
-                    let button = Button::new(name).row(&names).icon(*icon).small().enabled(*enabled);
-                    let button = button.width(width).height(high);
+                for (Choice { name, ask, .. }, button) in row.iter().zip(buttons.by_ref()) {
                     if by_name(ui, "card", name, |ui| button.show(ui).clicked()) {
                         actions.push(ask.action());
                     }
