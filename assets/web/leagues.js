@@ -5,6 +5,7 @@ import { compiled } from "./compiled.js";
 import { complete, done, openDatabase } from "./database.js";
 import { holdsSeat } from "./seat.js";
 import { keepForGood } from "./storage.js";
+import { words } from "./words.js";
 
 /** The most leagues that are listed, the latest first. */
 const MOST = 12;
@@ -44,6 +45,8 @@ export class Leagues {
   #workers = new Map();
   #nextNumber = 1;
   #pausesHidden = false;
+  /** The name and the lines of the league that was deleted last. */
+  #removed = ["", []];
 
   /** `files` names the workers' files; `most` of them may run at once; `loadValues` fetches what games are played by. */
   constructor(files, most, loadValues) {
@@ -71,6 +74,35 @@ export class Leagues {
   /** The whole text of a league. */
   read(name, callback) {
     answer(async () => (await done((await lines()).getAll(whole(name)))).join(""), callback);
+  }
+
+  /** Deletes a league. What it was is kept in memory, for it may be wanted again. */
+  remove(name, callback) {
+    answer(async () => {
+      const change = await this.#change();
+      const store = change.objectStore("lines");
+      const kept = await done(store.getAll(whole(name)));
+      store.delete(whole(name));
+      await complete(change);
+      this.#removed = [name, kept];
+    }, callback);
+  }
+
+  /** Brings back the league that was deleted last. */
+  bringBack(name, callback) {
+    answer(async () => {
+      const [removed, kept] = this.#removed;
+      if (removed !== name) throw new Error(name);
+      const change = await this.#change();
+      kept.forEach((line, number) => change.objectStore("lines").put(line, [name, number]));
+      await complete(change);
+    }, callback);
+  }
+
+  /** A change of what is kept, where that is this tab's. */
+  async #change() {
+    if (!holdsSeat()) throw new Error(words.elsewhere);
+    return (await database()).transaction("lines", "readwrite");
   }
 
   /** Keeps a line of a league, with its end. Another tab that has taken the seat keeps what is its own. */

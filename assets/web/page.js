@@ -14,6 +14,7 @@ import { hearers as pictures } from "./pictures.js";
 import { share } from "./share.js";
 import { sounds } from "./sounds.js";
 import { watchSystemPreferences } from "./system_preferences.js";
+import { nameTouchScreens, shareKeys, hearers as typing } from "./typing.js";
 
 const files = JSON.parse(document.getElementById("files").textContent);
 
@@ -30,6 +31,7 @@ const hearers = {
   ready() {
     boot.uncover();
     startKeys(document.getElementById("table"));
+    shareKeys(document.getElementById("table"));
     offline.start(files.version);
   },
   /** Hands a text to the game that it has not brought along, or says why there is none. */
@@ -44,6 +46,7 @@ const hearers = {
   ...share.hearers,
   ...pictures(new URL(files.gif, import.meta.url).href, say),
   ...library.hearers,
+  ...typing,
 };
 
 /** What a game is played by, as bytes; each is fetched once, when first wanted. */
@@ -98,5 +101,6 @@ if (hasEnded()) {
   elsewhere();
 } else {
   takeSeat();
+  nameTouchScreens();
   boot.start(files).catch((error) => trouble(error));
 }

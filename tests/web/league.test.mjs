@@ -72,6 +72,11 @@ test("a league is kept line by line", { timeout: 5 * 60_000 }, async () => {
   }
   assert.deepEqual(JSON.parse(await ask("list")), [["2026-11-26-00010.league", HEAD, 2], ["2026-11-26-00009.league", HEAD, 0]], "the latest first");
   assert.equal(await ask("read", "2026-11-26-00010.league"), `${HEAD}one\ntwo\n`);
+  await ask("remove", "2026-11-26-00010.league");
+  assert.deepEqual(JSON.parse(await ask("list")), [["2026-11-26-00009.league", HEAD, 0]], "one is deleted");
+  await assert.rejects(ask("bringBack", "2026-11-26-00009.league"), "it was not deleted");
+  await ask("bringBack", "2026-11-26-00010.league");
+  assert.equal(await ask("read", "2026-11-26-00010.league"), `${HEAD}one\ntwo\n`, "and comes back");
   // The database is cleared away under the page's feet.
   await at.evaluate(() => new Promise((resolve) => (indexedDB.deleteDatabase("bizingo-leagues").onsuccess = resolve)));
   assert.equal(await ask("list"), "[]");

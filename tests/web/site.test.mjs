@@ -299,6 +299,34 @@ test("a game by taps on a phone, upright and lengthwise", { timeout: 10 * 60_000
   await game.page.context().close();
 });
 
+test("what is typed after a tap arrives, on a phone and on a computer with a touch screen", { timeout: 10 * 60_000 }, async () => {
+  const android = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+  for (const device of [{ hasTouch: true }, { ...PHONE, userAgent: android }]) {
+    const game = await table(device);
+    await game.begin({ tap: true });
+    await game.choose("Menu");
+    await game.choose("Share or save");
+    const field = game.page.locator("#mirror textarea");
+    await game.press(field, { tap: true });
+    await game.until("the field has the keyboard", () => document.activeElement.id === "egui_text_agent");
+    const says = (text) => game.until(`the field says ${text}`, (text) => document.querySelector("#mirror textarea").value === text, text);
+    await game.page.keyboard.type("nonsensex");
+    await says("nonsensex");
+    await game.page.keyboard.press("Backspace");
+    await says("nonsense");
+    // Keys that write nothing are heard too.
+    await game.page.keyboard.press("Home");
+    await game.page.keyboard.type("some ");
+    await says("some nonsense");
+    assert.equal(await game.page.evaluate(() => getComputedStyle(document.activeElement).opacity), "0", "it is seen in the game alone");
+    // Who has typed is at the table again.
+    await game.page.keyboard.press("Escape");
+    await game.until("the canvas has the keyboard", () => document.activeElement.id === "table");
+    assert.deepEqual(game.errors, []);
+    await game.page.context().close();
+  }
+});
+
 test("a game without the canvas: by the mirror's buttons and keys alone", { timeout: 10 * 60_000 }, async () => {
   const game = await table();
   await game.page.locator("#skip").focus();

@@ -3,7 +3,9 @@
 menu-analyse = Analyse this game
 bar-analyse = Analyse
 menu-analyses = Analysis
-analysis-line = Analysis: move either side
+analysis-line = Analysis: { $side } to move
+analysis-line-throws = Analysis: { $side } to throw
+analysis-line-alone = Analysis: a solo game
 
 # The head of the card.
 analysis-begins = Starting the engine…

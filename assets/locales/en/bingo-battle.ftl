@@ -59,7 +59,7 @@ bingo-choice-order-about = The order in which the dice take effect
 bingo-choice-phases = Nulls, stacks, coins
 bingo-choice-free = Any order
 bingo-choice-end = The end
-bingo-choice-end-about = After a dead throw too, when the kitty is empty, no coin comes back and nothing is claimed; or only after the last claim
+bingo-choice-end-about = After the last claim; or after a dead throw too, when the kitty is empty, no coin comes back, and nothing is claimed
 bingo-choice-dead = Dead throw
 bingo-choice-last = Last claim only
 
@@ -222,7 +222,7 @@ luck-title = Luck and choice
 luck-unfinished = Available after the game.
 luck-waiting = Loading the values of the positions…
 luck-estimate = This game had custom rules. The numbers are for the standard rules, so they are an estimate.
-luck-costly = Costly choices
+luck-costly = Choices that weren’t the best
 luck-no-costly = None: every choice was the best.
 luck-more = { $n ->
     [one] And { $n } more that cost less.

@@ -20,7 +20,10 @@ library-count = { $n ->
    *[other] { $n } games
 }
 library-found = { $n } of { $all } games
-library-not-found = None of your { $all } games matches.
+library-not-found = { $all ->
+    [one] Your only game doesn’t match.
+   *[other] None of your { $all } games matches.
+}
 library-clear = Show all games
 library-newer = Newer
 library-older = Older

@@ -22,6 +22,8 @@ notice-other-window = Bizingo is already open in another window. What you do her
 # The title of that window.
 window-not-saved = Bizingo (nothing is saved here)
 notice-settings = The settings could not be saved: { $error }
+notice-league-not-deleted = The league could not be deleted: { $error }
+notice-league-not-restored = The league could not be brought back: { $error }
 notice-results = The results could not be saved: { $error }
 notice-lessons = Your progress in the lessons could not be saved: { $error }
 notice-scores = The scores could not be saved: { $error }

@@ -31,7 +31,7 @@ puzzles-again-about = { $all ->
 }
 
 puzzles-endings = Endings
-puzzles-endings-about = { $n } winning endings of 3 or 4 pieces
+puzzles-endings-about = { $n } winning endings with 3 or 4 pieces a side
 puzzles-endings-won = { $won } of { $all } won, { $fewest } in the fewest possible moves
 
 puzzles-choose = Choose
@@ -90,6 +90,11 @@ ending-undecided = It isn’t known whether that move still wins. Try another, o
 ending-play-on = Play on
 ending-defending = The engine defends
 ending-in-doubt = It isn’t known whether this is still won. Try to win it.
+# It does not count.
+ending-won-hinted = { $n ->
+    [one] Won in { $n } move. With hints it doesn’t count.
+   *[other] Won in { $n } moves. With hints it doesn’t count.
+}
 ending-won = Won in { $n } moves. { $fewest ->
     [one] It can be done in one.
    *[other] It can be done in { $fewest }.

@@ -28,6 +28,10 @@ result-length = { $n ->
     [one] After { $n } move.
    *[other] After { $n } moves.
 }
+result-throws = { $n ->
+    [one] After { $n } throw.
+   *[other] After { $n } throws.
+}
 result-rematch = Rematch
 result-again = Play again
 result-new-dice = new dice

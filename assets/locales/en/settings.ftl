@@ -55,7 +55,7 @@ settings-leagues = Pause leagues in the background
 settings-leagues-about = While this page is hidden; games in progress are finished first
 settings-text = Text size
 settings-text-about = In panels and pages
-settings-reset = Reset to defaults
+settings-reset = Reset all settings
 
 programs-title = Other engines
 # Only in a browser.

@@ -98,7 +98,11 @@ fn laurels(model: &Model, winner: Player) -> bool {
 
 /// How long the game was.
 fn length(model: &Model) -> String {
-    t!("result-length", n = model.moves())
+    // Who plays alone counts throws, as the scores do.
+    match model.setup.terms.alone() {
+        true => t!("result-throws", n = model.moves()),
+        false => t!("result-length", n = model.moves()),
+    }
 }
 
 /// What is left of both armies, side by side.

@@ -16,6 +16,7 @@ use crate::app::core::session::{
     Activity, ActivityReply, Actor, Begin, Cause, MatchSetup, Panel, Panels, Seat, TableRequested,
 };
 use crate::app::core::text::t;
+use crate::app::games::words::side;
 use crate::games::Player;
 use crate::record::AnyHistory;
 
@@ -79,7 +80,13 @@ impl Activity for Analysis {
     }
 
     fn says(&self, rules: &Rules) -> Option<String> {
-        rules.outcome().is_none().then(|| t!("analysis-line").to_owned())
+        let turn = rules.to_act().filter(|_| rules.outcome().is_none())?;
+        let side = side(rules.kind(), turn);
+        if rules.alone() {
+            return Some(t!("analysis-line-alone").to_owned());
+        }
+        let moves = rules.to_move().is_some();
+        Some(if moves { t!("analysis-line", side = side) } else { t!("analysis-line-throws", side = side) })
     }
 
     fn studies(&self) -> bool {

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::Arrangement;
 use super::page::TEXT;
 use super::requests::ArrangeRequested;
-use crate::app::activities::task_card::{FillCard, TaskButton, TaskCard, Tone};
+use crate::app::activities::task_card::{FillCard, TaskButton, TaskCard, Tone, Words};
 use crate::app::core::session::Session;
 use crate::app::core::text::t;
 use crate::app::games::ui::GameUi;
@@ -40,6 +40,12 @@ fn card(now: &Arrangement) -> TaskCard {
         true => ask(t!("arrange-put"), icons::PLUS, || Action::send(ArrangeRequested::Take(false))),
         false => ask(t!("arrange-take"), icons::MINUS, || Action::send(ArrangeRequested::Take(true))),
     };
+    // Adding and removing are told in as many lines.
+    let other = Words {
+        head: String::new(),
+        goal: String::new(),
+        news: [false, true].map(|taking| about(kind, taking).to_owned()).into(),
+    };
     let mover = now.terms.start(0).to_act().map(|mover| side(kind, mover)).unwrap_or_default();
     let over = mover.is_empty();
     TaskCard {
@@ -54,7 +60,7 @@ fn card(now: &Arrangement) -> TaskCard {
             Some(fault) => (fault, Tone::Alarm),
             None => (about(kind, now.taking).to_owned(), Tone::Good),
         }),
-        others: Vec::new(),
+        others: vec![other],
         buttons: vec![
             press,
             ask(t!("arrange-pass"), icons::PEOPLE, || Action::send(ArrangeRequested::Pass)),

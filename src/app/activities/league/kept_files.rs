@@ -17,7 +17,27 @@ const MOST: usize = 12;
 /// A file in a folder for a league that begins now.
 pub fn new_file(folder: &Path) -> PathBuf {
     let today = stamp::today();
-    store::first_free(|n| folder.join(format!("{today}-{n}.{ENDING}")))
+    store::first_free(|n| {
+        let file = folder.join(format!("{today}-{n}.{ENDING}"));
+        // A deleted league may come back under its name: what is there is not free.
+        Some(trashed(&file)).filter(|deleted| deleted.exists()).unwrap_or(file)
+    })
+}
+
+/// Where a league is put when it is deleted.
+fn trashed(file: &Path) -> PathBuf {
+    let folder = file.parent().unwrap_or(Path::new("")).join("trash");
+    file.file_name().map_or(folder.clone(), |name| folder.join(name))
+}
+
+/// Deletes a league, so that it can come back.
+pub(super) fn delete(file: &Path, then: impl FnOnce(Result<(), String>)) {
+    then(store::put_away(file, &trashed(file)).map_err(|error| error.to_string()));
+}
+
+/// Brings a league back.
+pub(super) fn restore(file: &Path, then: impl FnOnce(Result<(), String>)) {
+    then(store::bring_back(&trashed(file), file).map_err(|error| error.to_string()));
 }
 
 /// Finds the leagues in a folder, and does something with them then.

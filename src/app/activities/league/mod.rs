@@ -21,6 +21,7 @@ use crate::app::core::{AppSystems, Of, frames};
 
 pub mod any;
 pub mod boards;
+mod changes;
 #[cfg(not(target_family = "wasm"))]
 mod contest;
 pub mod error;
@@ -55,6 +56,7 @@ pub use page::{Runner, most_threads};
 pub use requests::{LeagueRequested, untrusted};
 #[cfg(not(target_family = "wasm"))]
 pub use runner::{Runner, most_threads};
+pub use saved::SavedLeague;
 pub use state::{League, LeagueView};
 pub use words::{ending, player_name, short_count};
 

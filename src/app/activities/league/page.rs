@@ -19,6 +19,11 @@ extern "C" {
     fn read(name: &str, answer: &JsValue);
     /// The same when a line is kept.
     fn keep(name: &str, number: usize, line: &str, answer: &JsValue);
+    /// The same when a league is deleted.
+    fn remove(name: &str, answer: &JsValue);
+    /// The same when the one that was deleted last is back.
+    #[wasm_bindgen(js_name = bringBack)]
+    fn bring_back(name: &str, answer: &JsValue);
     /// Starts a worker; `answer` is called with all that it tells.
     fn start(game: &str, head: &str, answer: &JsValue) -> u32;
     /// Has a worker play a game.
@@ -61,6 +66,16 @@ fn always(answer: Answer) -> JsValue {
 /// The leagues that are kept, as JSON.
 pub(super) fn kept(answer: Answer) {
     list(&once(answer));
+}
+
+/// A league is deleted; the page keeps what it was.
+pub(super) fn delete(name: &str, answer: Answer) {
+    remove(name, &once(answer));
+}
+
+/// It comes back.
+pub(super) fn restore(name: &str, answer: Answer) {
+    bring_back(name, &once(answer));
 }
 
 /// The page.

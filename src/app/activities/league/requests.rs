@@ -8,8 +8,9 @@ use bevy::prelude::*;
 use super::Runner;
 use super::any::AnyPlan;
 use super::boards::Speed;
+use super::changes::Change;
 use super::saved;
-use super::saved::SavedLeagues;
+use super::saved::{SavedLeague, SavedLeagues};
 use super::source::LeagueSource;
 use super::state::{League, LeagueView};
 use super::watch;
@@ -45,6 +46,10 @@ pub enum LeagueRequested {
     Speed(Speed),
     /// The list of saved leagues is to be read again.
     List,
+    /// A saved league is to be deleted; one that is being played is not.
+    Delete(SavedLeague),
+    /// The league that was deleted last is to come back.
+    Restore,
 }
 
 /// Does what was asked.
@@ -110,10 +115,23 @@ pub(super) fn answer_requests(
                 league.boards.speed = *speed;
                 Arc::make_mut(&mut league.view).speed = *speed;
             }
+            LeagueRequested::Delete(saved) => {
+                let playing = league.view.running && league.view.file.as_ref() == Some(&saved.file);
+                if let Some(at) = league.view.saved.iter().position(|other| other == saved).filter(|_| !playing) {
+                    league.changes.ask(Change::Delete(at, saved.clone()), &wake);
+                }
+            }
+            LeagueRequested::Restore => restore(league, &wake),
             LeagueRequested::List => {
                 league.saved = leagues.as_ref().map(|folder| SavedLeagues::read(folder.clone(), &wake));
             }
         }
+    }
+}
+
+fn restore(league: &League, wake: &Wake) {
+    if let Some((at, deleted)) = &league.view.deleted {
+        league.changes.ask(Change::Restore(*at, deleted.clone()), wake);
     }
 }
 
@@ -135,6 +153,10 @@ fn go_on(league: &mut League, threads: usize, wake: &Wake) {
         return;
     }
     let Some(plan) = league.view.plan.clone() else { return };
+    // One that was deleted after it was looked at comes back: what is played is kept.
+    if league.view.deleted.as_ref().is_some_and(|(_, deleted)| league.view.file.as_ref() == Some(&deleted.file)) {
+        restore(league, wake);
+    }
     let file = league.runner.as_ref().and_then(|runner| runner.file.clone());
     let source = match file {
         // What the player has agreed to is what they were shown; the file may have been replaced since.
@@ -167,6 +189,7 @@ fn start(league: &mut League, source: LeagueSource, threads: usize, wake: &Wake)
         threads,
         speed: league.boards.speed,
         saved: before.saved.clone(),
+        deleted: before.deleted.clone(),
         file: league.runner.as_ref().and_then(|runner| runner.file.clone()),
         on_table: before.on_table,
         ..LeagueView::default()

@@ -11,6 +11,7 @@ use super::Runner;
 use super::any::{AnyPlan, Game};
 use super::boards;
 use super::boards::{Boards, LeagueBoard, Speed};
+use super::changes::Changes;
 use super::error::LeagueError;
 use super::saved::{SavedLeague, SavedLeagues};
 use super::watch::Watch;
@@ -63,6 +64,8 @@ pub struct LeagueView {
     pub file: Option<PathBuf>,
     /// Leagues that are kept, the latest first.
     pub saved: Vec<SavedLeague>,
+    /// The one that was deleted last and can come back, and its place in the list.
+    pub deleted: Option<(usize, SavedLeague)>,
 }
 
 impl LeagueView {
@@ -83,6 +86,7 @@ pub struct League {
     pub(super) revision: u64,
     pub(super) boards: Boards,
     pub(super) saved: Option<SavedLeagues>,
+    pub(super) changes: Changes,
 }
 
 impl League {
@@ -114,6 +118,7 @@ pub(super) fn take_news(
 ) {
     let league = league.bypass_change_detection();
     let saved = league.saved.as_ref().and_then(SavedLeagues::take);
+    notices.write_batch(league.changes.take(&mut league.view));
     #[cfg(target_family = "wasm")]
     if let Some(runner) = &mut league.runner {
         runner.take_turn();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::Lesson;
-use super::courses::{TaskText, mistakes, own_numbers, words};
+use super::courses::{TaskText, longest_mistake, own_numbers, words};
 use super::progress::Progress;
 use super::requests::{Hinted, LessonRequested};
 use crate::app::activities::task_card::{self, FillCard, TaskButton, TaskCard, Tone};
@@ -76,8 +76,7 @@ fn wrong(kind: GameKind, number: usize, told: &str) -> String {
 /// What the card of a task may say.
 fn room(kind: GameKind, places: (usize, usize), number: usize) -> task_card::Words {
     let words = |part| words(kind, number, part);
-    let longest = mistakes(kind, number).into_iter().max_by_key(|told| told.chars().count()).unwrap_or_default();
-    let news = vec![words(TaskText::Hint), words(TaskText::Done), wrong(kind, number, &longest)];
+    let news = vec![words(TaskText::Hint), words(TaskText::Done), wrong(kind, number, longest_mistake(kind, number))];
     task_card::Words { head: head(kind, places, number), goal: words(TaskText::Goal), news }
 }
 

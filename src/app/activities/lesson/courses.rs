@@ -75,11 +75,22 @@ pub fn words(kind: GameKind, number: usize, part: TaskText) -> String {
     text::message(&format!("lesson-{kind}-{id}-{}", part.key()), &[]).unwrap_or_default()
 }
 
+/// The longest of a task's [`mistakes`], found once for each course; empty where there are none.
+pub fn longest_mistake(kind: GameKind, number: usize) -> &'static str {
+    static LONGEST: [OnceLock<Vec<String>>; GameKind::COUNT] = [const { OnceLock::new() }; GameKind::COUNT];
+    let all = LONGEST[kind.index()].get_or_init(|| {
+        let longest = |number| mistakes(kind, number).into_iter().max_by_key(|told| told.chars().count());
+        (0..course(kind).tasks.len()).map(|number| longest(number).unwrap_or_default()).collect()
+    });
+    all.get(number).map_or("", String::as_str)
+}
+
 /// What the wrong ones among the pupil's first moves in a task do, in words.
 pub fn mistakes(kind: GameKind, number: usize) -> Vec<String> {
     let Some(task) = task(kind, number) else { return Vec::new() };
     let mut start = task.terms().start(0);
     let mut attempt = task.begin();
+    // Dice that are thrown first; the attempt is judged so that it says what comes next.
     while start.to_move().is_none() && attempt.next().and_then(|thrown| start.play(thrown)).is_some() {
         attempt.judge(&start);
     }

@@ -329,7 +329,7 @@ fn the_buttons_of_the_card_stay_where_they_are_from_task_to_task() {
 }
 
 #[test]
-fn the_card_has_room_for_what_every_wrong_move_brings() {
+fn the_card_has_room_for_what_a_wrong_first_move_brings() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(&folder);
     let kind = GameKind::Bizingo;

@@ -38,6 +38,8 @@ pub struct PuzzleActivity {
     pub(super) moves: u8,
     /// How much of the next move is shown: 0 for nothing, 1 for where it begins, 2 for all of it.
     pub(super) hints: u8,
+    /// Whether a hint was given, for this move or another.
+    pub(super) hinted: bool,
     /// Whether nobody knows if the goal can still be forced, and one plays on.
     pub(super) in_doubt: bool,
     /// What forces the goal from here on where the file does not say it: as the prover found it.
@@ -71,6 +73,7 @@ impl PuzzleActivity {
             shown: false,
             moves: 0,
             hints: 0,
+            hinted: false,
             in_doubt: false,
             proved: Vec::new(),
             told: String::new(),
@@ -102,7 +105,7 @@ impl PuzzleActivity {
 
     /// In how many moves of their own the solver has won; `None` if they have not, or not by themselves.
     pub fn won_in(&self) -> Option<u8> {
-        (self.phase == Phase::Solved && !self.shown).then_some(self.moves)
+        (self.phase == Phase::Solved && !self.shown && !self.hinted).then_some(self.moves)
     }
 
     /// Whether there are defences to try.
@@ -212,6 +215,7 @@ impl Activity for PuzzleActivity {
             }
             if news.get::<GiveHint>().is_some() && self.has_hint(rules) {
                 self.hints += 1;
+                self.hinted = true;
                 self.rates &= self.first.is_some();
             }
             if news.get::<PlayOn>().is_some() && self.may_play_on(rules) {

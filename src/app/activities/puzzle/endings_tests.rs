@@ -68,6 +68,11 @@ fn an_ending_is_won_in_so_many_moves_and_the_fewest_are_kept() {
     slow.moves = 13;
     let (said, _) = words::news(&slow, app.world().resource::<Rules>(), None).unwrap();
     assert_eq!(said, "Won in 13 moves. It can be done in 3.");
+    let mut hinted = puzzle(&app).unwrap().clone();
+    hinted.hinted = true;
+    let (said, _) = words::news(&hinted, app.world().resource::<Rules>(), None).unwrap();
+    assert_eq!(said, "Won in 3 moves. With hints it doesn’t count.");
+    assert_eq!(hinted.won_in(), None, "a win with hints does not count");
     app.update();
     let kept = history(&app);
     assert_eq!(kept.endings.get(&entry.id()), Some(&3));

@@ -34,6 +34,9 @@ pub(super) const PAGE: Page = Page::PUZZLES;
 /// The narrowest column of buttons.
 const COLUMN: f32 = 300.0;
 
+/// The height of what is below the choice of the game, while it is on its way.
+const LOADING: f32 = 520.0;
+
 /// What is chosen on the page.
 #[derive(Clone, Debug, Default)]
 struct Choice {
@@ -81,7 +84,11 @@ fn draw(
                     wanted.push(Wanted::Load);
                 }
             }
-            Loaded::Coming | Loaded::No => frames::soft(ui, t!("puzzle-loading")),
+            Loaded::Coming | Loaded::No => {
+                // As high as it will be: a press where a button was must not fall beside the page, and close it.
+                ui.set_min_height(LOADING);
+                frames::soft(ui, t!("puzzle-loading"));
+            }
         }
     };
     let ctx = contexts.ctx_mut()?;

@@ -139,7 +139,11 @@ fn solved(kind: GameKind) -> &'static str {
 /// How an ending was won.
 fn ended(puzzle: &PuzzleActivity) -> String {
     let (fewest, moves) = (puzzle.entry.moves(), puzzle.moves);
-    if moves <= fewest { t!("ending-won-fewest", n = moves) } else { t!("ending-won", fewest = fewest, n = moves) }
+    match () {
+        () if puzzle.hinted => t!("ending-won-hinted", n = moves),
+        () if moves <= fewest => t!("ending-won-fewest", n = moves),
+        () => t!("ending-won", fewest = fewest, n = moves),
+    }
 }
 
 /// What the card may say, of this puzzle and of others of its game.

@@ -150,8 +150,13 @@ fn head_height(ctx: &egui::Context) -> f32 {
     if theme::phone(ctx.content_rect()) { 24.0 } else { THROW + 4.0 }
 }
 
-/// More lines than this are scrolled through on an upright phone, and elsewhere in the lowest window; the next one is seen in part.
-const MOST: f32 = 3.4;
+/// So many ways are all shown on an upright phone: the orders in which three of four dice find a coin.
+const FEW: usize = 4;
+
+/// More lines than this are scrolled through there; the next one is seen in part.
+const MOST: f32 = FEW as f32 + 0.4;
+
+/// The same in the lowest window elsewhere.
 const LOWEST: f32 = 2.4;
 
 /// What else the panel of a phone held lengthwise holds, in height.
@@ -171,6 +176,7 @@ fn rows_height(ctx: &egui::Context, rows: &[Row], width: f32) -> f32 {
     let window = ctx.content_rect();
     all_height(ctx, rows, width).min(match theme::phone(window) {
         true if window.width() > window.height() => (window.height() - BESIDE_LENGTHWISE).max(LOWEST * (LINE + 4.0)),
+        true if rows.len() <= FEW => FEW as f32 * (LINE + 4.0),
         true => MOST * (LINE + 4.0),
         false => (window.height() - BESIDE).min(SHARE * window.height()).max(LOWEST * (LINE + 4.0)),
     })

@@ -193,7 +193,7 @@ fn paint(mut canvas: BoardCanvas, seen: Seen, mut news: Local<Option<(u64, Vec<E
         plates(
             &painter,
             &palette,
-            board.width() > 600.0,
+            (size(Vec3::ZERO).unwrap_or_default(), board.width() > 600.0),
             badges.iter().filter_map(|badge| Some((eye.see(badge.at)?, badge))),
         );
     }
@@ -217,15 +217,23 @@ fn order(painter: &Painter, eye: &Eye, seen: &Seen, game: &BingoBattle) {
     }
 }
 
-/// Signs on plates, with their words where there is room and none lies over another.
-fn plates<'a>(painter: &Painter, palette: &Palette, room: bool, badges: impl Iterator<Item = (Pos2, &'a Badge)>) {
+/// Signs on plates, smaller on a small table so that the dice beside them can be read; `unit`: what it measures there in
+/// points. With their words where there is room and none lies over another.
+fn plates<'a>(
+    painter: &Painter,
+    palette: &Palette,
+    (unit, room): (f32, bool),
+    badges: impl Iterator<Item = (Pos2, &'a Badge)>,
+) {
     let badges: Vec<_> = badges.collect();
+    let font = theme::bold((unit * 0.36).clamp(9.0, 14.5));
+    let edge = font.size * vec2(0.96, 0.42);
     let laid = |words: bool| -> Vec<(Rect, Arc<Galley>)> {
         let lay = |(place, badge): &(Pos2, &Badge)| {
             let text = if words { format!("{} {}", badge.sign, badge.word) } else { badge.sign.to_string() };
             let ink = if palette.dark { badge.ink } else { palette.text };
-            let text = painter.layout_no_wrap(text, theme::bold(14.5), ink);
-            (Rect::from_center_size(*place, text.size() + vec2(14.0, 6.0)), text)
+            let text = painter.layout_no_wrap(text, font.clone(), ink);
+            (Rect::from_center_size(*place, text.size() + edge), text)
         };
         badges.iter().map(lay).collect()
     };

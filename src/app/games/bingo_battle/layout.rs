@@ -120,12 +120,13 @@ pub fn die_well(suit: Suit) -> Vec3 {
 /// Where a die rests after so many throws: never twice at the same place.
 pub fn die(suit: Suit, throws: usize) -> Vec3 {
     let stray = |n: usize| chance(17 * suit.index() + n, throws);
-    Vec3::new(column(suit) + 0.2 * stray(1), DIE - THICK, DICE_Z + 0.26 * stray(2))
+    // Nearer to the tiles than to the claims that are written before them in a narrow window.
+    Vec3::new(column(suit) + 0.2 * stray(1), DIE - THICK, DICE_Z - 0.2 + 0.16 * stray(2))
 }
 
 /// Where a sign about a die is shown, seen from its middle: on the side of it on which no claims are written.
 pub fn die_badge(plan: BoardPlan) -> Vec3 {
-    Vec3::new(0.0, 0.13, if plan.tall { -0.6 } else { 0.6 })
+    Vec3::new(0.0, 0.13, if plan.tall { -0.8 } else { 0.6 })
 }
 
 /// Where the claims of a scoring tile are written: their foot, beyond the tile; `turned`: seen from the far side.
@@ -234,6 +235,22 @@ mod tests {
                         assert!(off.x > 1.2 || off.y > 0.6, "{plan:?}: {suit:?} after {throws} throws, {off}");
                     }
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn no_die_lies_on_the_claims_that_are_written_beyond_it() {
+        // The letters stand upright, on this much of the table.
+        const LETTERS: f32 = 0.4;
+        for throws in 0..200 {
+            for suit in Suit::ALL {
+                let near = die(suit, throws).z + DIE;
+                for at in 0..4 {
+                    let written = claims_written(at, BoardPlan { tall: true, alone: true }, false);
+                    assert!(near < written.z - LETTERS, "{suit:?} after {throws} throws");
+                }
+                assert!(die(suit, throws).z - DIE > DICE_Z - WELL, "{suit:?} lies in its well");
             }
         }
     }

@@ -31,6 +31,9 @@ const STEPS: f32 = 32.0;
 /// The height that the list of moves has at least.
 const LEAST_LIST: f32 = 40.0;
 
+/// The height that what stands beside the board has at least.
+const LEAST_BESIDE: f32 = 120.0;
+
 pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mut Vec<Action>) {
     let bottom = ui.max_rect().bottom();
     let low = ui.available_height() < 560.0;
@@ -64,9 +67,19 @@ pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mu
     } else if bar.is_some() {
         actions.extend(parts.flat_map(|slot| model.slots.show(ui, slot)));
     } else {
-        actions.extend(model.slots.show(ui, Slot::BesideBoard));
         let gap = ui.spacing().item_spacing.y;
-        let room = bottom - ui.cursor().top() - toolbar::height(1, false) - 2.0 * gap;
+        let below = toolbar::height(1, false) + 2.0 * gap;
+        // With large letters in a low window it is scrolled through.
+        let least = if model.panels.has(Panel::Moves) { LEAST_LIST + STEPS + 2.0 * gap } else { 0.0 };
+        let room = (bottom - ui.cursor().top() - below - least).max(LEAST_BESIDE);
+        if model.slots.height(ui.ctx(), Slot::BesideBoard, width, gap) > room {
+            egui::ScrollArea::vertical().id_salt("beside").max_height(room).show(ui, |ui| {
+                actions.extend(model.slots.show(ui, Slot::BesideBoard));
+            });
+        } else {
+            actions.extend(model.slots.show(ui, Slot::BesideBoard));
+        }
+        let room = bottom - ui.cursor().top() - below;
         let room = if model.panels.has(Panel::Moves) {
             // The list of moves keeps a line, and more where there is enough for both.
             let most = room - LEAST_LIST - STEPS - 2.0 * gap;

@@ -71,7 +71,8 @@ fn left(ui: &mut Ui, view: &LeagueView, height: f32) {
 }
 
 fn right(ui: &mut Ui, view: &LeagueView, height: f32, actions: &mut Vec<Action>) {
-    frames::section(ui, if view.running { t!("league-progress") } else { t!("league-last-games") });
+    let waits = view.boards.is_empty() && !view.over;
+    frames::section(ui, if view.running || waits { t!("league-progress") } else { t!("league-last-games") });
     boards::show(ui, view, actions);
     frames::section(ui, t!("league-games"));
     games::show(ui, view, height, actions);

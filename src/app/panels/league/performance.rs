@@ -98,9 +98,15 @@ fn pairs(ui: &mut Ui, view: &LeagueView, player: Option<usize>) {
 
 /// A table with a line for each result; the first column has this head.
 fn table(ui: &mut Ui, id: &str, head: &str, rows: impl FnOnce(&mut Ui)) {
-    let heads =
-        [head, t!("league-column-won"), t!("league-column-drawn"), t!("league-column-lost"), t!("league-points")];
-    egui::Grid::new(id).num_columns(heads.len() + 1).spacing(vec2(18.0, 4.0)).show(ui, |ui| {
+    let heads = [
+        head,
+        t!("league-column-won"),
+        t!("league-column-drawn"),
+        t!("league-column-lost"),
+        t!("league-points"),
+        t!("league-column-percent"),
+    ];
+    egui::Grid::new(id).num_columns(heads.len()).spacing(vec2(18.0, 4.0)).show(ui, |ui| {
         let soft = theme::palette(ui.ctx()).soft;
         for head in heads {
             ui.label(RichText::new(head).size(14.5).color(soft));

@@ -9,6 +9,7 @@ use wasm_bindgen::prelude::{Closure, JsValue, wasm_bindgen};
 
 use crate::app::core::AppSystems;
 use crate::app::core::frames::{self, Frames};
+use crate::app::core::input::KeyboardFocus;
 use crate::app::core::wake::Wake;
 
 #[wasm_bindgen(js_namespace = ["bizingo", "game"])]
@@ -41,7 +42,15 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Inbox>()
         .add_systems(Startup, listen_to_page)
         .add_systems(PreUpdate, read_page)
-        .add_systems(Update, tell_ready.in_set(AppSystems::Present));
+        .add_systems(Update, tell_ready.in_set(AppSystems::Present))
+        .add_systems(Last, tell_typed.run_if(resource_exists_and_changed::<KeyboardFocus>));
+}
+
+/// No field is typed in any more: a touch keyboard has nothing to write.
+fn tell_typed(focus: Res<KeyboardFocus>) {
+    if *focus != KeyboardFocus::Field {
+        tell("typed", "");
+    }
 }
 
 fn listen_to_page(inbox: Res<Inbox>, wake: Res<Wake>) {
