@@ -19,7 +19,9 @@ CHARACTERS = (
     | {ord(c) for c in "–—‘’‚“”„†•…‰′″‹›⁄€™−×÷±≈≠≤≥∞½¼¾←↑→↓▲▼◆○●   "}
 )
 # Headings are English: Basic Latin and signs. Other letters come from the text font, and other languages bring their own.
-HEADINGS = {c for c in CHARACTERS if c < 0x7F or c in (0xA0, 0xB7, 0xD7, 0xE9) or c >= 0x2010}
+HEADINGS = {c for c in CHARACTERS if c < 0x7F or chr(c) in "\u00a0·×é–—‘’“”…−½"}
+# Names may be bold in any language of Western Europe; the few other letters come from the text font.
+BOLD = {c for c in CHARACTERS if not 0x100 <= c < 0x2C6}
 # What egui's shaper uses by itself. Digits are settled below, once and for all.
 FEATURES = ["kern", "liga", "ccmp", "locl", "mark", "mkmk", "calt", "rlig"]
 
@@ -95,7 +97,7 @@ def main():
     # Its spaces are made for books; on a screen, words want a little more air.
     text = {"family": "Bizingo Text", "digits": ("lnum", "tnum"), "scale": 1.08, "height": (880, 270), "space": 212}
     build("alegreya-sans-0.4.2/500Medium/AlegreyaSans_500Medium.ttf", "text.ttf", style="Medium", **text)
-    build("alegreya-sans-0.4.2/700Bold/AlegreyaSans_700Bold.ttf", "text-bold.ttf", style="Bold", **text)
+    build("alegreya-sans-0.4.2/700Bold/AlegreyaSans_700Bold.ttf", "text-bold.ttf", style="Bold", characters=BOLD, **text)
     build(
         "playfair-display-0.4.2/600SemiBold/PlayfairDisplay_600SemiBold.ttf",
         "display.ttf",

@@ -10,7 +10,7 @@ PAPER, INK = (38, 26, 18), (240, 222, 190)
 LINES = [
     ("display.ttf", "Bizingo – Azigo · Bingo Battle 1850 “½”"),
     ("text.ttf", "Light to move — captain h7×i8, 0:59 → 1:05 ≥ ½ ŁódźÀéßž"),
-    ("text-bold.ttf", "Light to move — captain h7×i8, 0:59 → 1:05 ≥ ½ ŁódźÀéßž"),
+    ("text-bold.ttf", "Light to move — captain h7×i8, 0:59 → 1:05 ≥ ½ Àéß"),
 ]
 
 

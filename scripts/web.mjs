@@ -2,12 +2,15 @@
 // what takes how much. See scripts/web.
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { pageWords, putWords, wordsModule } from "./page_words.mjs";
 import { policy } from "./policy.mjs";
 import { bareShaders } from "./shaders.mjs";
 import { hash, isLater, tie } from "./version.mjs";
+
+const { transformSync } = createRequire(new URL("npm/package.json", import.meta.url))("esbuild");
 
 const [built, out] = process.argv.slice(2);
 if (!built || !out) {
@@ -54,7 +57,8 @@ for (const [part, file] of [["app", "bizingo"], ["worker", "bizingo-worker"], ["
   }
   code[part] = { wasm: keep(`${part}.wasm`, wasm), bytes: wasm.length };
   const glue = readFileSync(join(built, part, `${file}.js`), "utf8");
-  code[part].js = keep(`${part}.js`, glue.replaceAll(`${file}_bg.wasm`, code[part].wasm));
+  const named = glue.replaceAll(`${file}_bg.wasm`, code[part].wasm);
+  code[part].js = keep(`${part}.js`, transformSync(named, { minify: true, target: "es2022" }).code);
 }
 const engine = (part) => ({ script: `./${code[part].js}`, wasm: `./${code[part].wasm}` });
 

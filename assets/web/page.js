@@ -31,7 +31,7 @@ const hearers = {
   ready() {
     boot.uncover();
     startKeys(document.getElementById("table"));
-    shareKeys(document.getElementById("table"));
+    shareKeys(document.getElementById("table"), say);
     offline.start(files.version);
   },
   /** Hands a text to the game that it has not brought along, or says why there is none. */

@@ -20,8 +20,12 @@ export function nameTouchScreens() {
 const isTaken = ({ key, ctrlKey, metaKey }) =>
   (key.length === 1 && !ctrlKey && !metaKey) || ["Backspace", "Tab", "Unidentified", "Process", "Dead"].includes(key);
 
-/** Divides the keys between the canvas and the input. */
-export function shareKeys(canvas) {
+/** Divides the keys between the canvas and the input. `say` speaks to the game. */
+export function shareKeys(canvas, say) {
+  // A game at rest draws no frames, and only in a frame it would see what bevy_egui has heard: any word brings one about.
+  for (const type of ["input", "keydown", "compositionupdate", "compositionend"]) {
+    document.body.addEventListener(type, (event) => isInput(event.target) && say("typing"));
+  }
   for (const type of ["keydown", "keyup"]) {
     // bevy_egui listens on the document to all keys: it would hear Backspace twice, and call the focus back from the mirror.
     document.body.addEventListener(type, (event) => {

@@ -304,9 +304,11 @@ test("what is typed after a tap arrives, on a phone and on a computer with a tou
   for (const device of [{ hasTouch: true }, { ...PHONE, userAgent: android }]) {
     const game = await table(device);
     await game.begin({ tap: true });
-    await game.choose("Menu");
-    await game.choose("Share or save");
+    await game.click("Menu", { tap: true });
+    await game.click("Share or save", { tap: true });
     const field = game.page.locator("#mirror textarea");
+    await field.waitFor({ state: "attached" });
+    await game.rests();
     await game.press(field, { tap: true });
     await game.until("the field has the keyboard", () => document.activeElement.id === "egui_text_agent");
     const says = (text) => game.until(`the field says ${text}`, (text) => document.querySelector("#mirror textarea").value === text, text);
