@@ -133,8 +133,15 @@ const ORNAMENT: f32 = 10.0;
 /// A button of two lines is so much higher.
 const TALLER: f32 = 10.0;
 
-/// The name, the games, and the buttons.
+/// A lesser button that is narrower than this has no sign: its words need the room.
+const SIGNED: f32 = 92.0;
+
+/// The name, the games, and the buttons; with large letters in a low window they are scrolled through.
 pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
+    egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| whole(ui, model)).inner
+}
+
+fn whole(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let mut actions = Vec::new();
     let room = ui.available_size();
     let rest = [
@@ -175,7 +182,8 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
         }
         let part = (width - (beside - 1) as f32 * gap) / beside as f32;
         let button = |text, icon| {
-            let button = Button::new(text).icon(icon).entry().width(part).height(high);
+            let button = Button::new(text).entry().width(part).height(high);
+            let button = if part >= SIGNED { button.icon(icon) } else { button };
             if beside == 3 { button.small() } else { button }
         };
         let (buttons, asked): (Vec<_>, Vec<_>) =
