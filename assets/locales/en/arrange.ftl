@@ -12,6 +12,7 @@ arrange-moves = { $side } to move
 arrange-throws = { $side } to throw
 arrange-over = The game is over here
 arrange-not-yet = Not a playable position yet
+arrange-turn-not-yet = { $turn } · not playable yet
 # $error: what is wrong.
 arrange-refused = Not possible: { $error }.
 arrange-refused-at = Not possible on { $place }: { $error }.
@@ -19,7 +20,7 @@ arrange-put = Add
 arrange-take = Remove
 arrange-pass = Change turn
 arrange-clear = Clear
-arrange-start = Usual start
+arrange-start = Standard start
 arrange-mirror = Mirror
 arrange-text = As text
 arrange-text-about = { $parts } Change it here, or paste another.

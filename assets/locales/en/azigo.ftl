@@ -57,17 +57,17 @@ azigo-short-own-row = sowing stays in your own row
 azigo-short-north = North moves first
 azigo-short-random = random side moves first
 azigo-short-covered = covered stores
-azigo-short-handicap = { $side } starts one counter down
+azigo-short-handicap = { $side } starts with 8 in the store
 azigo-short-no-repetition = no end by repetition
 azigo-short-repetition = scored when a position comes up { $n ->
     [2] twice
    *[other] { $n } times
 }
-azigo-short-no-quiet = no quiet-move limit
+azigo-short-no-quiet = no limit on moves without a capture
 azigo-short-quiet = scored after { $n ->
-    [one] one quiet move
-   *[other] { $n } quiet moves
-}
+    [one] one move
+   *[other] { $n } moves
+} without a capture
 azigo-short-no-length = no move limit
 azigo-short-length = at most { $n ->
     [one] one move
@@ -92,11 +92,11 @@ azigo-choice-own-row = Own row
 azigo-choice-covered = Covered stores
 azigo-choice-covered-about = Neither player can see the other’s store
 azigo-choice-handicap = Handicap
-azigo-choice-handicap-about = This player starts with one counter fewer in the store
+azigo-choice-handicap-about = This player starts with 8 counters in the store, and one in hole 12
 azigo-choice-nobody = None
 azigo-choice-repetition = End by repetition
 azigo-choice-repetition-about = When the same position comes up this many times
-azigo-choice-quiet = End by quiet play
+azigo-choice-quiet = End without captures
 azigo-choice-quiet-about = After this many moves without a capture, counting both sides
 azigo-choice-length = Move limit
 azigo-choice-length-about = Scored after this many moves, counting both sides
@@ -107,7 +107,7 @@ azigo-store-row = Sow the store: own row
 azigo-store-row-about = Sow your whole store around your own row. It captures nothing.
 azigo-store-board = Sow the store: whole board
 # The same while the store is too small for it.
-azigo-store-board-later = Whole board: needs 21
+azigo-store-board-later = Whole board: 21 or more
 azigo-store-board-about = Sow your whole store around the board. It can capture.
 azigo-store-needs = Needs more than 20 counters in the store
 azigo-hole-of-others = This is { $side }’s hole { $n }. Sow from your own row.

@@ -35,14 +35,14 @@ bizingo-short-repetition = { $decided ->
     [2] twice
    *[other] { $n } times
 }
-bizingo-short-no-quiet = no quiet-move limit
+bizingo-short-no-quiet = no limit on moves without a capture
 bizingo-short-quiet = { $decided ->
     [yes] ends
    *[no] draw
 } after { $n ->
-    [one] one quiet move
-   *[other] { $n } quiet moves
-}
+    [one] one move
+   *[other] { $n } moves
+} without a capture
 bizingo-short-pieces = more pieces win instead of a draw
 
 bizingo-preset-default = The rules most sources agree on
@@ -75,10 +75,10 @@ bizingo-choice-side = A side
 bizingo-choice-corner = A side or corner
 bizingo-choice-repetition = End by repetition
 bizingo-choice-repetition-about = When the same position comes up this many times
-bizingo-choice-quiet = End by quiet play
+bizingo-choice-quiet = End without captures
 bizingo-choice-quiet-about = After this many moves without a capture, counting both sides
 bizingo-choice-decide = If neither side wins
-bizingo-choice-decide-about = A game that ends by repetition or quiet play is a draw, or, as a house rule, the side with more pieces wins. A captain counts as two
+bizingo-choice-decide-about = A game that ends by repetition or without captures is a draw, or, as a house rule, the side with more pieces wins. A captain counts as two
 bizingo-choice-draw = Draw
 bizingo-choice-pieces = More pieces win
 

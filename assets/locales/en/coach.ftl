@@ -27,8 +27,11 @@ coach-alone = Stop tips
 settings-coach = Coach
 settings-coach-about = Warns once before you give something away, against levels 1 to 3
 
-# $why: one of the reasons below.
-hint-reason = Hint: { $why }.
+# $why: one of the reasons below; $choice: whether it is the use of a throw.
+hint-reason = Hint: this { $choice ->
+    [yes] choice
+   *[no] move
+} { $why }.
 reason-wins = { $moves ->
     [1] wins the game
    *[other] wins the game in { $moves } moves

@@ -17,7 +17,7 @@ programs-choose = Choose the program
 programs-time = Time for a move
 programs-time-about = In games without a clock
 programs-failure = If it fails
-programs-failure-about = It ends, answers too late, or plays an illegal move
+programs-failure-about = It stops, answers too late, or plays an illegal move
 programs-wait = The game waits
 programs-lose = It loses
 programs-level = A level plays on
@@ -49,5 +49,5 @@ programs-manage = Other engines…
 
 engine-not-here = it is not set up on this computer
 engine-late = it did not answer with { $word } in time
-engine-ended = it has ended
+engine-ended = it stopped running
 engine-deaf = it does not read what is sent to it

@@ -92,7 +92,13 @@ error-row-count = a position has 11 rows, k to a, but this one has { $found }
 error-row-letter = row { $row } has “{ $letter }”, but a row has only l, L, d, D and numbers
 error-row-empty-cells = row { $row } has a number that is not 1 to 21
 error-row-cell-count = row { $row } has { $found } cells, not { $wanted }
-error-piece-off-colour = “{ $piece }” cannot stand on { $cell }: that cell is of the other colour
+error-piece-off-colour =
+    { $piece ->
+        [l] a light soldier
+        [L] a light captain
+        [d] a dark soldier
+       *[D] a dark captain
+    } cannot stand on { $cell }: that cell is of the other colour
 error-turn-not-light-or-dark = the side to move must be l or d, not “{ $found }”
 error-quiet-plies = the moves since a piece left the board must be a number from 0 to 65535, not “{ $found }”
 error-army-off-its-cells =

@@ -13,7 +13,7 @@ help-sources = Variants and sources
 
 mouse-look = Right-drag, scroll
 mouse-look-about = Look around, zoom; in an analysis a right-drag on the board draws
-mouse-pan = Middle-drag, or two fingers
+mouse-pan = Middle-drag
 mouse-pan-about = Move the table
 
 ## What fingers do.

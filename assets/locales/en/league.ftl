@@ -28,7 +28,7 @@ league-unshown = This game can’t be shown: { $error }.
 league-speed = How fast the games are shown
 league-first = The first games are starting.
 league-none = No games in progress.
-league-watch = Watch game { $n }
+league-watch = Watch game { $n }: { $first } against { $second }
 league-watch-about = Watch it on the table
 league-no-games = No game has finished yet.
 league-by-side = By side
@@ -44,6 +44,8 @@ league-fault = Game { $n }: { $player }
 league-by-opening = By opening
 league-by-opening-of = { $player } by opening
 league-by-opening-about = Results for { $side }. Pick a player in the table to see theirs.
+# Read aloud for a row of the table. $points: such as 12/20; $elo: such as +123 ±45.
+league-row = { $name }: { $points } points, Elo { $elo }
 league-column-player = Player
 league-column-game = Game
 league-column-result = Result
@@ -54,7 +56,12 @@ league-column-won = Won
 league-column-drawn = Drawn
 league-column-lost = Lost
 league-column-percent = %
-league-open = Open game { $n }
+# $result: such as 1–0.
+league-open =
+    Open game { $n }: { $first } against { $second }, { $result }, { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }
 league-won = { $side } won · { $why }
 league-drawn = Draw · { $why }
 league-ending = { $n ->
@@ -92,7 +99,7 @@ speed-live = Live
 
 league-test = Test
 league-test-open = Not decided yet: { $elo0 } or { $elo1 } Elo
-league-test-undecided = All games are played, and it is still undecided: { $elo0 } or { $elo1 } Elo
+league-test-undecided = All games have been played, and it is still undecided: { $elo0 } or { $elo1 } Elo
 league-test-first = Decided: { $player } is stronger ({ $elo1 } Elo is likelier than { $elo0 })
 league-test-second = Decided: { $player } is not stronger ({ $elo0 } Elo is likelier than { $elo1 })
 league-test-ratio = Log likelihood ratio { $ratio }, decided at ±{ $bound }. Further right means more evidence for { $elo1 } Elo.
@@ -145,8 +152,8 @@ setup-at-once = Games at once
 setup-at-once-about = One processor core stays free for the window
 setup-program-time = Time per move for programs
 setup-program-time-about = For engines other than Bizingo’s own
-setup-adjudicate = Adjudicate
-setup-adjudicate-about = Ends games early when they are decided or going nowhere
+setup-adjudicate = End decided games early
+setup-adjudicate-about = And games that are going nowhere
 setup-rules = Rules
 setup-need-two = add at least two players
 setup-need-command = enter a command for each program

@@ -21,8 +21,8 @@ library-count = { $n ->
 }
 library-found = { $n } of { $all } games
 library-not-found = { $all ->
-    [one] Your only game doesn’t match.
-   *[other] None of your { $all } games matches.
+    [one] Your one kept game doesn’t match.
+   *[other] None of your { $all } kept games matches.
 }
 library-clear = Show all games
 library-newer = Newer

@@ -57,7 +57,7 @@ draw-no = Decline
 draw-yes = Accept
 
 share-links = Play by links
-share-dice = Two people can play without a server. Send the new game before the first throw: two links settle dice that neither of you can choose. After that, take turns.
+share-dice = Two people can play without a server. Two links, sent before the first throw, settle dice that neither of you can choose. After that, take turns.
 share-answer = Send the link. The other player sees your move and answers with a link of their own.
 share-turn = Two people can play without a server: make a move, send the link, and wait for the link that comes back.
 share-send = Send your move

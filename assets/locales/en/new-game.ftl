@@ -45,7 +45,7 @@ time-minutes = { $n } min
 time-seconds = { $n } s
 new-rules = Rules
 new-strict = Strict game
-new-strict-about = No undo, hints, coach or preview of moves. Other games count in your results too, as long as you use no help and undo nothing
+new-strict-about = No undo, hints, coach or preview of moves. A game that is not strict counts in your results too, if you use no help and undo nothing
 new-position = Position
 new-position-about = Paste a position here to start from it. { $parts }
 new-position-hint = The standard start
@@ -55,3 +55,5 @@ new-position-board = Set up on the board
 new-position-notice = This game starts from a position of your own.
 new-position-usual = Use the standard start
 new-start = Start the game
+# In its place while no game can begin from the position.
+new-start-wrong = The position is invalid

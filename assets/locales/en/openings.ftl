@@ -9,7 +9,7 @@ openings-close = Back to the engine’s lines
 openings-here = { $n ->
     [one] One game
    *[other] { $n } games
-} here · % won by { $first }, drawn, won by { $second }
+} here, in percent: won by { $first }, drawn, won by { $second }
 openings-over = The game has ended here.
 openings-loading = Loading…
 openings-failed = The openings can’t be loaded: { $error }

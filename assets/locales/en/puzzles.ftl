@@ -8,7 +8,7 @@ puzzles-rating = Your rating: { $rating } ± { $error }. Solved on the first try
 puzzles-daily = Puzzle of the day
 # The levels, 1 to 10, that solve it; 11 if none does.
 puzzles-daily-about = Difficulty { $n } of 11
-puzzles-daily-tried = Difficulty { $n } of 11 · not yet solved alone
+puzzles-daily-tried = Difficulty { $n } of 11 · not yet solved without help
 puzzles-daily-streak = { $days ->
     [one] Difficulty { $n } of 11 · { $days } day in a row
    *[other] Difficulty { $n } of 11 · { $days } days in a row
@@ -107,10 +107,10 @@ puzzle-goal-soldiers = { $side } to move: { $n ->
     [one] with this move.
    *[other] in { $moves } moves.
 }
-puzzle-goal-counters = { $side } to move: gain { $n ->
-    [one] a counter
+puzzle-goal-counters = { $side } to move: gain at least { $n ->
+    [one] one counter
    *[other] { $n } counters
-}, store and row together, { $moves ->
+}, counting store and row, { $moves ->
     [one] with this move.
    *[other] in { $moves } moves.
 }
@@ -179,7 +179,9 @@ puzzle-leave = Title screen
 puzzle-line-judging = Checking every defence
 puzzle-line-answer = { $side } replies
 puzzle-line-wrong = Not that one
-puzzle-line-refuting = What comes of it
+# In an ending, after a move that may still win.
+puzzle-line-unsure = Not proved either way
+puzzle-line-refuting = What follows
 puzzle-line-solved = Solved
 puzzle-line-showing = The solution
 puzzle-line-over = The storm is over
@@ -192,7 +194,7 @@ puzzle-theme-double = Two at once
 puzzle-theme-walk-in = Forced between enemies
 puzzle-theme-run = Several holes
 puzzle-theme-store = Into the store
-puzzle-theme-zugzwang = Zugzwang
+puzzle-theme-zugzwang = Every move loses something
 puzzle-theme-claim = Claims
 puzzle-theme-lock = Locks
 puzzle-theme-wait = Don’t lock

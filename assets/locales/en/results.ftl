@@ -44,7 +44,7 @@ results-summary = { $n ->
    *[other] { $n } games against the computer: { $told }.
 }
 results-rating = Your rating: { $rating } ± { $error }. Your next opponent: level { $level }, { $name }.
-results-unrated = No rating in this game: luck matters so much that all levels score nearly the same.
+results-unrated = Bingo Battle has no rating: luck matters so much that all levels score nearly the same.
 results-rated = Your rating: { $rating } ± { $error } ({ $change }). Next opponent: level { $level }.
 results-rated-guess = A rough rating after so few games: { $rating } ± { $error }. Next opponent: level { $level }.
 results-helped = { $n ->

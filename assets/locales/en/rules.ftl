@@ -6,7 +6,7 @@ rules-own = Custom rules: { $rules }.
 rules-fewer = Show fewer
 rules-all = Show all rules
 rules-repetition = Repetition
-rules-quiet = Quiet moves
+rules-quiet = Without captures
 preset-default = Standard
 
 # Why a game ended, in a few words after who won. $reason is the word of the text formats.

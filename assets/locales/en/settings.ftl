@@ -47,7 +47,7 @@ settings-full = Full screen
 settings-full-about = Or press { $key }
 settings-graphics = Graphics
 settings-graphics-about = Low leaves out shadows, smooth edges and glow, and is faster
-settings-graphics-judged = Low on this device, as high was too slow
+settings-graphics-judged = Low on this device, because high was too slow
 graphics-automatic = Automatic
 graphics-high = High
 graphics-low = Low
@@ -55,6 +55,7 @@ settings-leagues = Pause leagues in the background
 settings-leagues-about = While this page is hidden; games in progress are finished first
 settings-text = Text size
 settings-text-about = In panels and pages
+settings-reset-sure = Press again to reset all
 settings-reset = Reset all settings
 
 programs-title = Other engines

@@ -11,7 +11,8 @@ use crate::app::core::text::t;
 use crate::app::engine::hints::{HintFound, Hints};
 use crate::app::engine::jobs::JobSystems;
 use crate::app::games::covered::Covered;
-use crate::games::{GameKind, for_game};
+use crate::games::{GameKind, for_game, for_kind};
+use crate::record::Recorded;
 use crate::rules::Game;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -29,7 +30,9 @@ fn tell(
     for hint in found.read().filter(|hint| hint.epoch == rules.epoch()) {
         let hidden = rules.to_move().is_some_and(|side| covered.covers(side));
         let reason = reasons(&rules, &hint.line).into_iter().find(|reason| !(hidden && tells_store(reason)));
-        notices.write_batch(reason.map(|reason| Notice(t!("hint-reason", why = words(rules.kind(), &reason)))));
+        let choice = if for_kind!(rules.kind(), G => G::CHANCE) { "yes" } else { "no" };
+        let told = |reason| Notice(t!("hint-reason", choice = choice, why = words(rules.kind(), &reason)));
+        notices.write_batch(reason.map(told));
     }
 }
 
@@ -114,7 +117,7 @@ mod tests {
         let rules = Rules::from(AnyTerms::parse(GameKind::Bizingo, "", Some(position)).unwrap().start(0));
         let (mv, epoch) = (rules.parse_move("d10-e10xf9").unwrap(), rules.epoch());
         app.insert_resource(rules).init_resource::<Covered>().add_message::<HintFound>().add_plugins(plugin);
-        for (epoch, told) in [(epoch, vec!["Hint: captures the piece on f9."]), (epoch + 1, vec![])] {
+        for (epoch, told) in [(epoch, vec!["Hint: this move captures the piece on f9."]), (epoch + 1, vec![])] {
             app.world_mut().write_message(HintFound { mv, line: vec!["d10-e10xf9".to_owned()], epoch });
             app.update();
             app.update();

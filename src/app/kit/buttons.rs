@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use bevy_egui::egui;
-use bevy_egui::egui::text::{LayoutJob, TextWrapping};
+use bevy_egui::egui::text::LayoutJob;
 use egui::{
     Align2, Color32, FontId, Galley, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::one_line::one_line;
 use super::{focus_first, focus_ring, tip};
 use crate::app::core::text::t;
 use crate::app::kit::theme;
@@ -296,7 +297,7 @@ impl<'a> Button<'a> {
         let hot = response.hovered() || response.has_focus();
         let down = response.is_pointer_button_down_on();
         if !self.enabled {
-            let fill = if self.weight == Weight::Quiet { clear } else { palette.raised.gamma_multiply(0.5) };
+            let fill = if self.weight == Weight::Quiet { clear } else { palette.faint(palette.raised, 0.5) };
             return (fill, palette.line.gamma_multiply(0.5), palette.soft.gamma_multiply(0.55));
         }
         match self.weight {
@@ -384,9 +385,7 @@ pub fn labelled_icon(
         ui.painter().text(rect.center() - vec2(0.0, off), Align2::CENTER_CENTER, icon, theme::plain(20.0), ink);
         if !label.is_empty() {
             // A long one ends in an ellipsis, and does not lie over its neighbours.
-            let mut job = LayoutJob::simple_singleline(label.to_owned(), theme::plain(13.0), ink);
-            job.wrap = TextWrapping::truncate_at_width(size.x - 2.0);
-            let galley = ui.painter().layout_job(job);
+            let galley = one_line(ui.painter(), label, theme::plain(13.0), ink, size.x - 2.0);
             ui.painter().galley(rect.center() + vec2(0.0, 13.0) - galley.size() / 2.0, galley, ink);
         }
     }

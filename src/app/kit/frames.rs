@@ -113,6 +113,9 @@ pub enum Spot {
     Aside,
 }
 
+/// The least width of a page at [`Spot::Aside`] in an upright window, if that is as wide.
+const BELOW: f32 = 520.0;
+
 /// A page at [`Spot::Top`] begins where one of this height would if it stood in the middle.
 const TOP_ROOM: f32 = 750.0;
 
@@ -186,6 +189,8 @@ pub fn page(
 ) -> bool {
     let palette = theme::palette(ctx);
     let window = ctx.content_rect();
+    // Below the board it covers the panel that is there.
+    let width = if spot == Spot::Aside && upright(window) { width.max(BELOW) } else { width };
     let width = width.min(window.width() - 16.0);
     // There is no height for ornaments then.
     let tight = lowest(window);

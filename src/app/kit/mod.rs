@@ -8,7 +8,7 @@
 //! - [`mod@tip`]: what is shown about the control under the mouse
 //! - [`frames`]: cards, pages over the table, headings, ornaments
 //! - [`steps`]: a value out of a list; [`grid`]: buttons in columns
-//! - [`named`]: controls that are told apart by their names
+//! - [`named`]: controls that are told apart by their names; [`one_line`]: text in a row
 //! - [`tokens`]: the players' colours, triangles; [`icons`]: signs; [`theme`]: colours and fonts;
 //!   [`lens`]: a magnifier for fingers
 //! - [`lesson`]: a drawing that plays; [`presets`]: cards of rules; [`words`]: what all of them say
@@ -27,6 +27,7 @@ pub mod icons;
 pub mod lens;
 pub mod lesson;
 pub mod named;
+pub mod one_line;
 pub mod pages;
 pub mod presets;
 pub mod slots;

@@ -144,7 +144,7 @@ pub(super) fn open_top(
     }
     if matches!(now.1, Some(Page::HELP | Page::RESULTS)) && !back {
         state.drafts.about = model.kind();
-        state.drafts.help = help::Part::default();
+        state.drafts.help = help::HelpPart::default();
     }
     if !pages.0.contains(&Page::SHARE) {
         state.drafts.import = Import::default();

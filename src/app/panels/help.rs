@@ -19,7 +19,7 @@ use crate::record::AnyTerms;
 
 /// What of it is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Part {
+pub enum HelpPart {
     /// The rules, with pictures.
     #[default]
     Rules,
@@ -30,12 +30,13 @@ pub enum Part {
 }
 
 /// The whole page; `kind` is the game that is explained. Says which task was asked for.
-pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind, part: &mut Part) -> Vec<Action> {
+pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind, part: &mut HelpPart) -> Vec<Action> {
     let width = ui.available_width();
     game_segments(ui, kind, width);
     ui.add_space(4.0);
     let controls = if theme::touch(ui.ctx()) { t!("help-touch") } else { t!("help-keys") };
-    let parts = [(Part::Rules, t!("help-rules")), (Part::Controls, controls), (Part::Sources, t!("help-sources"))];
+    let parts =
+        [(HelpPart::Rules, t!("help-rules")), (HelpPart::Controls, controls), (HelpPart::Sources, t!("help-sources"))];
     named_segments(ui, t!("help-part"), part, &parts, width);
     let mut actions = Vec::new();
     let numbers = numbers(*kind, model.own_terms(*kind).unwrap_or(&AnyTerms::usual(*kind)));
@@ -49,9 +50,9 @@ pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind, part: &mut Part) ->
         }
     };
     match part {
-        Part::Rules => for_kind!(*kind, G => G::lessons(ui, &mut tasks)),
-        Part::Controls => show_controls(ui, *kind),
-        Part::Sources => for_kind!(*kind, G => G::sources(ui, &mut tasks)),
+        HelpPart::Rules => for_kind!(*kind, G => G::lessons(ui, &mut tasks)),
+        HelpPart::Controls => show_controls(ui, *kind),
+        HelpPart::Sources => for_kind!(*kind, G => G::sources(ui, &mut tasks)),
     }
     actions
 }

@@ -6,7 +6,7 @@ use egui::Ui;
 
 use super::act::offered;
 use super::model::Model;
-use super::{commands, league};
+use super::{commands, league, words};
 use crate::app::core::Screen;
 use crate::app::core::input::Intent;
 use crate::app::core::input::bindings::key_for;
@@ -63,6 +63,10 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
     // What only one game has comes after what all have, which so stays where it is whatever is on the table.
     actions.extend(model.slots.show(ui, Slot::Menu));
     frames::section(ui, t!("menu-commands"));
+    // A low window has no room for it beside the board.
+    if let Some(rules) = words::own_rules(&model.setup) {
+        frames::soft(ui, &rules);
+    }
     let all = commands::all(model).into_iter().map(|command| {
         let button =
             entry(command.name, command.icon).note(if keys { command.key } else { "" }).enabled(command.enabled);

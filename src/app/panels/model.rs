@@ -109,6 +109,8 @@ pub struct Model {
     pub turning: Option<(Turning, usize)>,
     /// What the sides have, the first one first.
     pub tallies: [Arc<dyn Tally>; 2],
+    /// What they are seen to have: what still moves has not arrived.
+    pub seen_tallies: [Arc<dyn Tally>; 2],
     /// Every ply of the line.
     pub plies: Vec<Ply>,
     /// The whole tree, where the game is studied.
@@ -200,6 +202,7 @@ impl Default for Model {
             to_throw: false,
             outcome: None,
             tallies: tallies(&Rules::default(), Covered::default()),
+            seen_tallies: tallies(&Rules::default(), Covered::default()),
             turning: None,
             plies: Vec::new(),
             tree: None,
@@ -304,6 +307,9 @@ impl Model {
             Some(more) if !settled && known == placed && self.plies.len() == self.ply => self.arriving + more,
             _ => 0,
         };
+        if self.arriving == 0 {
+            self.seen_tallies = self.tallies.clone();
+        }
     }
 
     fn take_board(&mut self, rules: &Rules) {
@@ -376,6 +382,17 @@ impl Model {
     /// What a side has.
     pub fn tally(&self, side: Player) -> &dyn Tally {
         &*self.tallies[side.index()]
+    }
+
+    /// Whose turn it is seen to be: of a move that is on its way it is still the turn.
+    pub fn seen_turn(&self) -> Option<Player> {
+        let moving = self.plies.last().filter(|_| self.arriving > 0);
+        moving.map(|ply| ply.side).or(self.to_move)
+    }
+
+    /// What it is seen to have.
+    pub fn seen_tally(&self, side: Player) -> &dyn Tally {
+        &*self.seen_tallies[side.index()]
     }
 
     /// By which rules the player plays a game of a kind; `None` where they have not begun one.

@@ -29,7 +29,7 @@ pub struct Drafts {
     /// Which game the rules or the results are about.
     pub about: GameKind,
     /// What of How to play is shown.
-    pub help: help::Part,
+    pub help: help::HelpPart,
 }
 
 /// The width of the page with the result: at 1280 points it ends where the tray beside Bizingo's board begins.

@@ -8,7 +8,7 @@ use super::model::Model;
 use super::{results, words};
 use crate::app::core::Screen;
 use crate::app::core::navigation::Page;
-use crate::app::core::session::TableRequested;
+use crate::app::core::session::{Seat, TableRequested};
 use crate::app::games::tokens;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
@@ -63,10 +63,15 @@ pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
 pub fn foot(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let mut actions = Vec::new();
     let width = ui.available_width();
-    let alone = model.setup.terms.alone();
+    let (alone, seats) = (model.setup.terms.alone(), model.setup.seats);
     let rematch = Button::new(if alone { t!("result-again") } else { t!("result-rematch") })
         .icon(icons::FLIP)
-        .note(if alone { t!("result-new-dice") } else { t!("result-swapped") })
+        .note(match () {
+            () if alone => t!("result-new-dice"),
+            // Of two that are the same nobody sees it.
+            () if seats[0] == seats[1] && seats[0] != Seat::Person => "",
+            () => t!("result-swapped"),
+        })
         .primary()
         .width(width)
         .height(42.0)

@@ -87,8 +87,7 @@ pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
     let saved::Settings { fullscreen, system_reduces_motion, graphics_judged, .. } = next.0.clone();
     let usual = saved::Settings { fullscreen, system_reduces_motion, graphics_judged, ..Default::default() };
     let usual = Settings(usual);
-    let reset = Button::new(t!("settings-reset")).icon(icons::UNDO).enabled(next != usual);
-    if reset.show(ui).clicked() {
+    if reset(ui, next != usual) {
         next = usual;
     }
     if next != *settings {
@@ -97,12 +96,29 @@ pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
     actions
 }
 
+/// The button that resets all of them: it is pressed twice, for nothing brings them back. Says whether it was.
+fn reset(ui: &mut Ui, enabled: bool) -> bool {
+    let id = egui::Id::new("reset-settings");
+    let pass = ui.ctx().cumulative_pass_nr();
+    // Asked and seen since, without a break.
+    let asked = ui.data(|data| data.get_temp::<u64>(id)).is_some_and(|last| pass <= last + 2);
+    let button = Button::new(if asked { t!("settings-reset-sure") } else { t!("settings-reset") }).icon(icons::UNDO);
+    let button = if asked { button.alarm() } else { button };
+    let pressed = button.enabled(enabled).show(ui).clicked();
+    if asked != pressed {
+        ui.data_mut(|data| data.insert_temp(id, pass));
+    } else if asked {
+        ui.data_mut(|data| data.remove::<u64>(id));
+    }
+    asked && pressed
+}
+
 /// The way to the engines of others, which only a desktop starts.
 #[cfg(not(target_family = "wasm"))]
 fn engines(ui: &mut Ui) -> Vec<Action> {
     frames::section(ui, t!("programs-title"));
-    let manage = Button::new(t!("programs-manage")).about(t!("programs-about")).icon(icons::PLAY).entry();
-    let pressed = manage.width(ui.available_width()).height(50.0).show(ui).clicked();
+    frames::soft(ui, t!("programs-about"));
+    let pressed = Button::new(t!("programs-manage")).icon(icons::MACHINE).show(ui).clicked();
     if pressed { vec![Action::Open(Page::ENGINES)] } else { Vec::new() }
 }
 
@@ -135,6 +151,7 @@ fn text_size(ui: &mut Ui, settings: &mut Settings, control: f32) {
         .min_by_key(|size| (f32::from(*size) - settings.text_scale * 100.0).abs() as u32)
         .unwrap_or(100);
     let before = size;
+    let top = ui.cursor().top();
     setting_row(ui, t!("settings-text"), t!("settings-text-about"), control, |ui| {
         let names = SIZES.map(|size| t!("percent", n = size));
         let choices: Vec<_> = SIZES.into_iter().zip(names.iter().map(String::as_str)).collect();
@@ -142,5 +159,20 @@ fn text_size(ui: &mut Ui, settings: &mut Settings, control: f32) {
     });
     if size != before {
         settings.text_scale = f32::from(size) / 100.0;
+    }
+    stay_in_sight(ui, top, size != before);
+}
+
+/// The row from here to the cursor stays in sight although the page grows when it is changed.
+fn stay_in_sight(ui: &Ui, top: f32, changed: bool) {
+    /// Passes until the page has its new size.
+    const PASSES: u8 = 3;
+    let id = egui::Id::new("text-size-changed");
+    let left = if changed { PASSES } else { ui.data(|data| data.get_temp(id)).unwrap_or(0u8) };
+    if left > 0 {
+        let row = egui::Rect::from_x_y_ranges(ui.max_rect().x_range(), top..=ui.cursor().top());
+        ui.scroll_to_rect(row, Some(egui::Align::Center));
+        ui.data_mut(|data| data.insert_temp(id, left - 1));
+        ui.ctx().request_repaint();
     }
 }

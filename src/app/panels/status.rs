@@ -53,6 +53,6 @@ pub fn paint(ctx: &Context, board: Rect, text: &str, tone: Tone) {
 /// A rounded plate for a line of text on the table.
 fn plate(ctx: &Context, painter: &Painter, rect: Rect, strength: f32, edge: Color32) {
     let palette = theme::palette(ctx);
-    let fill = palette.panel.gamma_multiply(strength);
+    let fill = palette.faint(palette.panel, strength);
     painter.rect(rect, rect.height().min(36.0) / 2.0, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
 }

@@ -63,6 +63,7 @@ pub(super) fn model(seats: [Seat; 2], strict: bool, moves: &[&str]) -> Model {
     let session = Session::new(setup, || Box::new(Match::default()));
     let mut model = Model::default();
     model.update(&board.into(), &session, &Thinking::default(), Covered::default());
+    model.settle(true, (0, 0));
     model.at_table = true;
     model
 }
@@ -309,6 +310,7 @@ pub(super) fn bingo(start: &str, moves: &[&str]) -> Model {
     let session = Session::new(setup, || Box::new(Match::default()));
     let mut model = Model::default();
     model.update(&board.into(), &session, &Thinking::default(), Covered::default());
+    model.settle(true, (0, 0));
     model.at_table = true;
     model
 }

@@ -1,6 +1,6 @@
 //! What panels say, as functions of what happened.
 
-use crate::app::core::session::Seat;
+use crate::app::core::session::{MatchSetup, Seat};
 use crate::app::core::text::t;
 #[cfg(doc)]
 use crate::app::games::tally::Tally;
@@ -219,6 +219,17 @@ pub fn progress(model: &Model) -> String {
     match draw_limits(&model.setup.terms).quiet {
         Some(limit) if model.quiet >= 20 => t!("progress-quiet", place = place, n = model.quiet, limit = limit),
         _ => place,
+    }
+}
+
+/// What is not as usual in a game: its rules, and that it is strict.
+pub fn own_rules(setup: &MatchSetup) -> Option<String> {
+    let rules = rules_short(&setup.terms);
+    match (setup.strict, rules.is_empty()) {
+        (false, true) => None,
+        (true, true) => Some(t!("hud-strict").to_owned()),
+        (true, false) => Some(t!("hud-strict-rules", rules = rules)),
+        (false, false) => Some(t!("hud-rules", rules = rules)),
     }
 }
 

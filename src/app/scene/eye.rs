@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Color32, FontId, Painter, Pos2, pos2, vec2};
 
+use crate::app::kit::theme;
 use crate::games::GameKind;
 
 /// Where the board and the line under it lie between the panels in this frame; `None` away from the table.
@@ -60,9 +61,9 @@ impl Eye<'_> {
     }
 }
 
-/// Letters with an edge of shade all round, for varnish reflects the lamp.
+/// Letters on wood, with an [edge](theme::Palette::edge_on_wood) all round.
 pub fn shaded(painter: &Painter, place: Pos2, text: &str, font: FontId, ink: Color32, align: Align2) {
-    let shade = Color32::from_black_alpha(150);
+    let shade = theme::palette(painter.ctx()).edge_on_wood();
     for turn in [vec2(1.0, 0.0), vec2(-1.0, 0.0), vec2(0.0, 1.0), vec2(0.0, -1.0)] {
         painter.text(place + turn, align, text, font.clone(), shade);
     }

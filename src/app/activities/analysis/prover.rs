@@ -23,6 +23,8 @@ pub(super) enum ProofRequested {
     Stop,
     /// The line that it has found is kept as a variation.
     Keep,
+    /// What it came to need not be seen any more.
+    Hide,
 }
 
 /// The most plies that it looks ahead.
@@ -121,6 +123,9 @@ fn obey(
             (ProofRequested::Keep, Proving::Found(found, _)) => {
                 let edit = crate::app::core::session::Study::Edit(Edit::Line(found.line.clone()));
                 requests.write(crate::app::core::session::TableRequested::Study(edit));
+            }
+            (ProofRequested::Hide, Proving::Found(..) | Proving::Nothing(_) | Proving::Stopped) => {
+                *proving = Proving::Idle;
             }
             _ => {}
         }

@@ -48,13 +48,18 @@ fn card(now: &Arrangement) -> TaskCard {
     };
     let mover = now.terms.start(0).to_act().map(|mover| side(kind, mover)).unwrap_or_default();
     let over = mover.is_empty();
+    let turn = match mover {
+        "" => None,
+        mover if for_kind!(kind, G => G::CHANCE) => Some(t!("arrange-throws", side = mover)),
+        mover => Some(t!("arrange-moves", side = mover)),
+    };
     TaskCard {
         head: t!("arrange-head").to_owned(),
-        goal: match mover {
-            _ if !playable => t!("arrange-not-yet").to_owned(),
-            "" => t!("arrange-over").to_owned(),
-            mover if for_kind!(kind, G => G::CHANCE) => t!("arrange-throws", side = mover),
-            mover => t!("arrange-moves", side = mover),
+        goal: match turn {
+            Some(turn) if playable => turn,
+            Some(turn) => t!("arrange-turn-not-yet", turn = turn),
+            None if playable => t!("arrange-over").to_owned(),
+            None => t!("arrange-not-yet").to_owned(),
         },
         news: Some(match fault {
             Some(fault) => (fault, Tone::Alarm),

@@ -47,7 +47,7 @@ fn draw(
     let mut text = if written.about == about { written.text.clone() } else { about.clone() };
     let mut body = |ui: &mut Ui| show(ui, now, &mut text, &mut wanted);
     let title = t!("arrange-text");
-    let close = frames::page(contexts.ctx_mut()?, "arrange-text", title, (560.0, Spot::Middle), &mut body, None);
+    let close = frames::page(contexts.ctx_mut()?, "arrange-text", title, (560.0, Spot::Top), &mut body, None);
     *written = Written { text, about };
     actions.0.extend(closed(close, wanted));
     Ok(())

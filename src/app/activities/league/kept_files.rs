@@ -9,6 +9,7 @@ use super::saved::{ENDING, SavedLeague, told};
 use crate::ai::computer::Computer;
 use crate::ai::lab::arena::Contest;
 use crate::games::{GameKind, for_kind};
+use crate::record::library::folder::TRASH;
 use crate::record::{stamp, store};
 
 /// The most leagues that are listed, the latest first.
@@ -26,7 +27,7 @@ pub fn new_file(folder: &Path) -> PathBuf {
 
 /// Where a league is put when it is deleted.
 fn trashed(file: &Path) -> PathBuf {
-    let folder = file.parent().unwrap_or(Path::new("")).join("trash");
+    let folder = file.parent().unwrap_or(Path::new("")).join(TRASH);
     file.file_name().map_or(folder.clone(), |name| folder.join(name))
 }
 

@@ -43,7 +43,7 @@ impl PanelPart for Standing {
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, t!("league-standing")));
         let painter = ui.painter_at(rect);
         let line = Stroke::new(1.0, palette.line);
-        painter.rect(rect, theme::ROUND_SMALL, palette.well.gamma_multiply(0.85), line, StrokeKind::Inside);
+        painter.rect(rect, theme::ROUND_SMALL, palette.faint(palette.well, 0.85), line, StrokeKind::Inside);
         BalancePlane::new(rect.shrink(5.0), self.heights.len()).paint(&painter, &self.heights, line);
         response.on_hover_text(t!("league-standing"));
         Vec::new()

@@ -73,7 +73,7 @@ fn what_follows_a_failure_is_what_was_set() {
     let folder = tempfile::tempdir().unwrap();
     let mut waits = app(&folder, "exit", OnFailure::Wait);
     let told = until(&mut waits, |app| session(app).computers_held());
-    assert!(told.contains("Stub") && told.contains("ended"), "{told}");
+    assert!(told.contains("Stub") && told.contains("stopped running"), "{told}");
     assert_eq!(rules(&waits).ply(), 0);
 
     let folder = tempfile::tempdir().unwrap();

@@ -13,6 +13,7 @@ use crate::app::core::text::t;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::icon_button_sized;
 use crate::app::kit::choices::segments_sized;
+use crate::app::kit::one_line::paint_line;
 use crate::app::kit::{focus_ring, icons, name_group, theme, tip_beside, tokens};
 use crate::games::Player;
 
@@ -132,13 +133,8 @@ impl Row {
         let middle = rect.center().y;
         let count = rect.left() + rect.width() * 0.5;
         let name = Rect::from_min_max(rect.min + vec2(4.0, 0.0), pos2(count - 34.0, rect.bottom()));
-        ui.painter().with_clip_rect(name.intersect(ui.clip_rect())).text(
-            name.left_center(),
-            Align2::LEFT_CENTER,
-            &self.shown,
-            theme::bold(15.0),
-            palette.text,
-        );
+        let bold = (theme::bold(15.0), palette.text);
+        paint_line(ui.painter(), name.left_center(), &self.shown, bold, name.width());
         let number = self.games.to_string();
         ui.painter().text(pos2(count, middle), Align2::RIGHT_CENTER, number, theme::plain(14.5), palette.soft);
         if let Some(parts) = self.parts {

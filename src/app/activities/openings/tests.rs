@@ -120,7 +120,7 @@ fn the_file_is_asked_for_when_it_is_looked_at_and_followed_through_the_tree() {
     let table = shown(&app);
     assert_eq!(
         (table.head.as_str(), table.source),
-        ("9 games here · % won by Light, drawn, won by Dark", OpeningSource::SelfPlay)
+        ("9 games here, in percent: won by Light, drawn, won by Dark", OpeningSource::SelfPlay)
     );
     assert_eq!(moves(&app), [("d8-e8".to_owned(), 5), ("d6-e4".to_owned(), 4)]);
     assert_eq!(table.rows[0].parts, Some([0.2, 0.2, 0.6]));
@@ -134,7 +134,7 @@ fn the_file_is_asked_for_when_it_is_looked_at_and_followed_through_the_tree() {
     ask(&mut app, OpeningsRequested::Play("d6-e4".to_owned()));
     assert_eq!(app.world().resource::<Rules>().ply(), 1);
     assert_eq!(moves(&app), [("f5-e5".to_owned(), 2)]);
-    assert_eq!(shown(&app).head, "2 games here · % won by Light, drawn, won by Dark");
+    assert_eq!(shown(&app).head, "2 games here, in percent: won by Light, drawn, won by Dark");
     ask(&mut app, OpeningsRequested::Play("f5-e5".to_owned()));
     assert_eq!(shown(&app).head, "Too few self-play games reached this position.");
     // What is not a move there changes nothing.

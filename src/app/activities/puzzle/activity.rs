@@ -180,6 +180,7 @@ impl Activity for PuzzleActivity {
             // The line of a refutation goes on with moves of one's own.
             Phase::Refuting(_) => Some(t!("puzzle-line-refuting").to_owned()),
             Phase::Answer(_) | Phase::Defending(_) => Some(t!("puzzle-line-answer", side = side())),
+            Phase::Wrong { .. } if self.may_play_on(rules) => Some(t!("puzzle-line-unsure").to_owned()),
             Phase::Wrong { .. } => Some(t!("puzzle-line-wrong").to_owned()),
             Phase::Solved => Some(t!("puzzle-line-solved").to_owned()),
             Phase::Showing { .. } | Phase::Shown => Some(t!("puzzle-line-showing").to_owned()),

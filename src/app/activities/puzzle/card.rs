@@ -77,10 +77,10 @@ fn buttons(puzzle: &PuzzleActivity, rules: &Rules, storm: &Storm) -> Vec<TaskBut
     let last = puzzle.run == Run::StormMissed && storm.first_missed().is_none();
     let next = if matches!(puzzle.run, Run::Daily(_)) || last { all.clone() } else { next };
     let mut buttons = match &puzzle.phase {
+        // Two as ever: a second row of buttons would push the board on a phone.
         Phase::Wrong { .. } if puzzle.may_play_on(rules) => vec![
             retry(t!("puzzle-retry")).primary(),
             TaskButton::new(t!("ending-play-on"), icons::PLAY, || Action::send(PuzzleRequested::PlayOn)),
-            show,
         ],
         Phase::Wrong { .. } => vec![retry(t!("puzzle-retry")).primary(), show],
         Phase::Solved if puzzle.has_defences() => vec![

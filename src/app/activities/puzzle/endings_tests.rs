@@ -11,7 +11,7 @@ use crate::ai::judge::{Goal, Verdict};
 use crate::ai::prover::{ForcedGoal, Prover};
 use crate::ai::ugi::Proof;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{News, TableRequested};
+use crate::app::core::session::{Activity, News, TableRequested};
 use crate::app::core::shipped::{TextCame, TextWanted};
 use crate::app::engine::job::Owner;
 use crate::app::engine::jobs::EngineJobs;
@@ -134,6 +134,8 @@ fn where_nobody_knows_whether_an_ending_is_still_won_one_can_play_on() {
     in_doubt(&mut app);
     assert_eq!(phase(&app), Phase::Wrong { proved: false });
     assert_eq!(said(&app), "It isn’t known whether that move still wins. Try another, or play on.");
+    let line = puzzle(&app).unwrap().says(app.world().resource::<Rules>());
+    assert_eq!(line.as_deref(), Some("Not proved either way"));
     assert!(history(&app).endings.is_empty());
 
     // A search defends.

@@ -239,17 +239,18 @@ fn choose(ui: &mut Ui, entries: &[Arc<PuzzleEntry>], filter: &mut Filter) {
     let named: Vec<(Option<String>, String)> = std::iter::once((None, t!("puzzle-any").to_owned()))
         .chain(themes.into_iter().map(|theme| (Some(theme.to_owned()), words::theme(theme))))
         .collect();
-    let counted: Vec<(String, bool, Option<String>)> = named
+    let counted: Vec<(String, bool, bool, Option<String>)> = named
         .into_iter()
         .map(|(theme, name)| {
             let like = Filter { theme: theme.clone(), ..filter.clone() };
             let count = entries.iter().filter(|entry| like.suits(entry)).count();
-            (t!("puzzles-theme-count", name = name, n = count), filter.theme == theme, theme)
+            let chosen = filter.theme == theme;
+            (t!("puzzles-theme-count", name = name, n = count), chosen, count > 0 || chosen, theme)
         })
         .collect();
-    let buttons = counted.iter().map(|(name, chosen, theme)| {
+    let buttons = counted.iter().map(|(name, chosen, enabled, theme)| {
         let button = Button::new(name).small().entry();
-        (button.choice(*chosen), theme.clone())
+        (button.choice(*chosen).enabled(*enabled), theme.clone())
     });
     let pressed = ui.scope(|ui| {
         name_group(ui, t!("puzzles-theme"));

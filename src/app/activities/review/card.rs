@@ -100,7 +100,9 @@ impl ReviewCard {
 impl PanelPart for ReviewCard {
     fn height(&self, ctx: &Context, width: f32) -> f32 {
         let head = lay(ctx, &self.head, theme::plain(15.0), Color32::PLACEHOLDER, width).size().y;
-        let rows = 1.0 + self.choices.len().div_ceil(2) as f32;
+        // A row is kept free where nothing can be done: most often something can, and on a phone a row more moves the rest.
+        let least = usize::from(!self.spares(ctx));
+        let rows = 1.0 + self.choices.len().div_ceil(2).max(least) as f32;
         let gaps = if self.spares(ctx) { 2.0 } else { 3.0 };
         head + self.room(ctx, width) + self.graph_height(ctx) + rows * (theme::reach(ctx, BUTTON) + GAP) + gaps * GAP
     }

@@ -44,7 +44,7 @@ impl Graph {
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, told));
         let painter = ui.painter_at(rect);
         let line = Stroke::new(1.0, palette.line);
-        painter.rect(rect, theme::ROUND_SMALL, palette.well.gamma_multiply(0.85), line, egui::StrokeKind::Inside);
+        painter.rect(rect, theme::ROUND_SMALL, palette.faint(palette.well, 0.85), line, egui::StrokeKind::Inside);
         let inside = rect.shrink(EDGE);
         let plane = BalancePlane::new(inside, self.heights.len());
         plane.paint(&painter, &self.heights, line);

@@ -1,8 +1,9 @@
 //! The mouse and two fingers as a source of camera movements: a right drag, or a left drag beside the pieces, goes
 //! round the table; a middle drag moves it; the wheel goes nearer. Two fingers move, turn and spread it like a map.
 
-use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
+use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
+use bevy::window::CursorMoved;
 
 use super::Pointer;
 use super::intents::Intent;
@@ -14,14 +15,20 @@ const TURN: Vec2 = Vec2::new(-0.006, 0.005);
 /// How much nearer one step of the wheel goes, and how many pixels count as a step.
 const STEP: (f32, f32) = (0.92, 60.0);
 
-/// Drags, wheels and pinches.
+/// Drags, wheels and pinches. Drags go by the cursor's places, not by the mouse's raw motion: virtual machines and
+/// drawing tablets send only places.
 pub(super) fn read_orbit(
     buttons: Res<ButtonInput<MouseButton>>,
-    motion: Res<AccumulatedMouseMotion>,
+    mut cursor: MessageReader<CursorMoved>,
     scroll: Res<AccumulatedMouseScroll>,
     (pointer, fingers): (Res<Pointer>, Res<Fingers>),
+    mut place: Local<Option<Vec2>>,
     mut intents: MessageWriter<Intent>,
 ) {
+    let begins = buttons.get_just_pressed().next().is_some();
+    let before = if begins { pointer.place } else { *place };
+    *place = cursor.read().last().map(|moved| moved.position).or(before);
+    let dragged = before.zip(*place).map_or(Vec2::ZERO, |(before, now)| now - before);
     if !pointer.free {
         return;
     }
@@ -30,7 +37,7 @@ pub(super) fn read_orbit(
         intents.write_batch([Intent::Pan(pair.moved), Intent::Orbit(Vec2::X * pair.turned), zoom]);
         return;
     }
-    let moved = motion.delta + fingers.moved;
+    let moved = dragged + fingers.moved;
     if pointer.drawing {
         return;
     }
@@ -53,20 +60,40 @@ mod tests {
     use super::super::touch::Pair;
     use super::*;
 
-    /// How far the mouse moves in the frame, in pixels.
+    /// Where the mouse is, and how far it moves in the frame, in logical pixels.
+    const PLACE: Vec2 = Vec2::new(200.0, 100.0);
     const MOVED: Vec2 = Vec2::new(10.0, 4.0);
 
-    /// What the mouse wants of the camera in a frame.
-    fn said(free: bool, set: impl FnOnce(&mut World)) -> Vec<Intent> {
+    /// An app with a mouse at its place.
+    fn app() -> App {
         let mut app = App::new();
-        app.add_message::<Intent>().add_systems(Update, read_orbit);
+        app.add_message::<Intent>().add_message::<CursorMoved>().add_systems(Update, read_orbit);
         app.init_resource::<ButtonInput<MouseButton>>().init_resource::<Fingers>();
-        app.init_resource::<Pointer>().world_mut().resource_mut::<Pointer>().free = free;
-        app.insert_resource(AccumulatedMouseMotion { delta: MOVED });
-        app.init_resource::<AccumulatedMouseScroll>();
-        set(app.world_mut());
+        app.init_resource::<AccumulatedMouseScroll>().init_resource::<Pointer>();
+        let mut pointer = app.world_mut().resource_mut::<Pointer>();
+        (pointer.free, pointer.place) = (true, Some(PLACE));
+        move_to(app.world_mut(), PLACE);
+        app.update();
+        app
+    }
+
+    fn move_to(world: &mut World, position: Vec2) {
+        world.write_message(CursorMoved { window: Entity::PLACEHOLDER, position, delta: None });
+    }
+
+    /// What the mouse wants of the camera in a frame.
+    fn wanted(app: &mut App) -> Vec<Intent> {
         app.update();
         app.world_mut().resource_mut::<Messages<Intent>>().drain().collect()
+    }
+
+    /// What it wants when it moves after this.
+    fn said(free: bool, set: impl FnOnce(&mut World)) -> Vec<Intent> {
+        let mut app = app();
+        app.world_mut().resource_mut::<Pointer>().free = free;
+        set(app.world_mut());
+        move_to(app.world_mut(), PLACE + MOVED);
+        wanted(&mut app)
     }
 
     fn right_button(world: &mut World) {
@@ -88,6 +115,22 @@ mod tests {
         assert_eq!(beside, [Intent::Orbit(MOVED * TURN)]);
         let wheel = said(true, |world| world.resource_mut::<AccumulatedMouseScroll>().delta.y = 1.0);
         assert!(matches!(wheel[..], [Intent::Zoom { times, .. }] if times > 1.0), "{wheel:?}");
+    }
+
+    #[test]
+    fn a_drag_begins_where_the_button_went_down_and_goes_on_beyond_the_window() {
+        let mut app = app();
+        let pressed = PLACE + Vec2::X * 100.0;
+        app.world_mut().resource_mut::<Pointer>().place = Some(pressed);
+        middle_button(app.world_mut());
+        move_to(app.world_mut(), pressed + MOVED);
+        assert_eq!(wanted(&mut app), [Intent::Pan(MOVED)]);
+        app.world_mut().resource_mut::<ButtonInput<MouseButton>>().clear();
+        // Beyond the window the pointer has no place, but the cursor is still told of.
+        app.world_mut().resource_mut::<Pointer>().place = None;
+        move_to(app.world_mut(), -MOVED);
+        assert_eq!(wanted(&mut app), [Intent::Pan(-MOVED - (pressed + MOVED))]);
+        assert_eq!(wanted(&mut app), [], "the mouse rests");
     }
 
     #[test]

@@ -106,7 +106,7 @@ fn whatever_an_engine_does_wrong_is_said_of_it_and_nobody_waits() {
     let unread = Program { command: "sh -c 'open".to_owned(), ..Program::default() };
     for (program, why) in [
         (Some(&late), "bestmove"),
-        (Some(&ended), "ended"),
+        (Some(&ended), "stopped running"),
         (Some(&silent), "ugiok"),
         (Some(&missing), "/nowhere/at/all"),
         (Some(&unread), "quote"),

@@ -18,13 +18,14 @@ use super::pits::{PITS, Pit, source};
 use super::rows::GLOW;
 use super::slots::lying_in;
 use super::veil::Veil;
+use super::words;
 use crate::app::board::animation::Timeline;
 use crate::app::core::rules::Rules;
 use crate::app::core::settings::{Coordinates, Settings};
 use crate::app::games::ahead::MovesAhead;
 use crate::app::games::covered::Covered;
 use crate::app::games::ui::GameUi;
-use crate::app::kit::theme;
+use crate::app::kit::theme::{self, Palette};
 use crate::app::scene::eye::{BoardCanvas, DrawOnBoard, Eye, shaded};
 use crate::games::{GameKind, Player};
 use crate::record::History;
@@ -92,10 +93,12 @@ const NUMBER: f32 = 12.5;
 pub(crate) const NUMBERED: f32 = 13.0;
 
 /// The same on the folded board, where numbers stand close to the counts.
-const NUMBERED_FOLDED: f32 = 26.0;
+const NUMBERED_FOLDED: f32 = 23.0;
 
 /// What would lie there after the move that is aimed at, or after a line that somebody points at: unlike what lies there now.
-const FORESEEN: Color32 = Color32::from_rgb(140, 208, 255);
+fn foreseen(palette: &Palette) -> Color32 {
+    if palette.dark { Color32::from_rgb(140, 208, 255) } else { Color32::from_rgb(0, 70, 140) }
+}
 
 /// Writes under the panels.
 fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, seen: Seen) {
@@ -111,7 +114,8 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
         let (a, b) = (eye.see(place - Vec3::X * PITCH / 2.0)?, eye.see(place + Vec3::X * PITCH / 2.0)?);
         Some(a.distance(b))
     };
-    let bright = if palette.dark { palette.bright } else { Color32::from_rgb(255, 246, 226) };
+    let (bright, foreseen) = (palette.on_wood(), foreseen(&palette));
+    let lost = if palette.dark { Color32::from_rgb(255, 120, 96) } else { palette.alarm };
     let sight = seen.preview.0.as_ref().filter(|_| !moving);
     let line = after(game, &seen.ahead.0).filter(|_| !moving && sight.is_none());
     if game.outcome().is_none() && !moving {
@@ -134,8 +138,8 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
         let lies = later.unwrap_or(if sown { falls } else { count + falls });
         let other = later.is_some_and(|later| later != count);
         let ink = match (taken, falls > 0 || sown || other) {
-            (true, _) => Color32::from_rgb(255, 120, 96),
-            (_, true) => FORESEEN,
+            (true, _) => lost,
+            (_, true) => foreseen,
             _ => bright,
         };
         let font = theme::bold((size * 0.52).clamp(COUNT, 24.0).min(size * 0.72));
@@ -162,6 +166,15 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
             );
         }
     }
+    for side in Side::BOTH.into_iter().filter(|_| fold == Fold::Flat) {
+        let at = layout::side_written(side);
+        let (Some(place), Some(size)) = (eye.see(at), pitch(at)) else { continue };
+        let font = theme::bold((size * 0.66).clamp(COUNT, 20.0));
+        // Not half under a panel, nor where buttons may lie.
+        if board.shrink2(vec2(3.0 * font.size, font.size)).contains(place) {
+            shaded(&painter, place, words::side(side), font, bright.gamma_multiply(0.85), Align2::CENTER_CENTER);
+        }
+    }
     for (side, middle) in seen.stores() {
         let at = middle + layout::store_written(side, fold);
         let (Some(place), Some(size)) = (eye.see(at), pitch(at)) else { continue };
@@ -174,7 +187,7 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
         let lies = if sown { 0 } else { count } + taken;
         let lies = line.as_ref().map_or(lies, |line| line.store(side) as usize);
         let text = if covered { "?".to_owned() } else { lies.to_string() };
-        let ink = if !covered && (sown || lies != count) { FORESEEN } else { bright };
+        let ink = if !covered && (sown || lies != count) { foreseen } else { bright };
         shaded(&painter, place, &text, theme::bold((size * 0.72).clamp(14.0, 34.0)), ink, Align2::CENTER_CENTER);
         // Whose it is.
         let beside = match fold {

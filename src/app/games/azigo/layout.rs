@@ -201,6 +201,13 @@ pub fn lines(side: Side, fold: Fold) -> Vec<[Vec3; 4]> {
     middles.chunks(ROW / 2).map(corners).collect()
 }
 
+/// Where the name of a side is written: on the table before its row, at that player's left.
+pub fn side_written(side: Side) -> Vec3 {
+    let half = board_half(Fold::Flat);
+    let turn = if side == Side::South { 1.0 } else { -1.0 };
+    point(turn * Vec2::new(2.0 - half.x, half.y + 0.8)).with_y(TABLE_Y)
+}
+
 /// Where a store's count is written, seen from its middle.
 pub fn store_written(side: Side, fold: Fold) -> Vec3 {
     let half = part(Pit::Store(side), fold).half;

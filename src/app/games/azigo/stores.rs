@@ -8,7 +8,7 @@ use egui::{Context, Id, Rect, pos2, vec2};
 
 use super::aim::{Aim, AimRequested, AimedBy};
 use crate::app::core::rules::Rules;
-use crate::app::core::session::{Actor, Session};
+use crate::app::core::session::Session;
 use crate::app::games::covered::Covered;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::frames;
@@ -30,8 +30,7 @@ pub(super) fn offer(
     mut requests: MessageWriter<AimRequested>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let person = rules.to_act().filter(|player| session.actor(*player) == Actor::Person);
-    let (Some(player), Some(history)) = (person, rules.azigo()) else { return };
+    let (Some(player), Some(history)) = (session.person_to_act(&rules), rules.azigo()) else { return };
     let Some((ctx, board, _)) = canvas.open() else { return };
     let above = board.with_max_y(board.bottom() - LINE_ROOM);
     let asked = show(&ctx, above, covered.covers(player), &aim, &history.game().legal_moves());

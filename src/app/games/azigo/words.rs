@@ -213,6 +213,6 @@ mod tests {
     fn only_what_is_unusual_is_named() {
         assert_eq!(rules_short(&Options::default()), "");
         let options = Options::parse("preset=long").unwrap();
-        assert_eq!(rules_short(&options), "scored after 150 quiet moves, at most 500 moves");
+        assert_eq!(rules_short(&options), "scored after 150 moves without a capture, at most 500 moves");
     }
 }

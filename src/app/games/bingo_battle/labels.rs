@@ -150,7 +150,7 @@ fn paint(mut canvas: BoardCanvas, seen: Seen, mut news: Local<Option<(u64, Vec<E
     let Some(history) = seen.rules.bingo_battle() else { return };
     let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(board);
     let palette = theme::palette(&ctx);
-    let bright = if palette.dark { palette.bright } else { Color32::from_rgb(255, 246, 226) };
+    let bright = palette.on_wood();
     let size = |place: Vec3| {
         let (a, b) = (eye.see(place - Vec3::X * 0.5)?, eye.see(place + Vec3::X * 0.5)?);
         Some(a.distance(b))
@@ -245,7 +245,7 @@ fn plates<'a>(
         all = laid(false);
     }
     for ((plate, text), (_, badge)) in all.into_iter().zip(&badges) {
-        painter.rect(plate, 11.0, palette.panel.gamma_multiply(0.92), Stroke::new(1.0, badge.ink), StrokeKind::Inside);
+        painter.rect(plate, 11.0, palette.faint(palette.panel, 0.92), Stroke::new(1.0, badge.ink), StrokeKind::Inside);
         painter.galley(plate.center() - text.size() / 2.0, text, badge.ink);
     }
 }

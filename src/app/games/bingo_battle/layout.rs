@@ -32,6 +32,9 @@ pub const COIN: f32 = 0.31;
 /// How thick coins are.
 pub const COIN_THICK: f32 = 0.12;
 
+/// How far a coin on a tile lies aside of the one under it, so that a stack is seen to be one from above too.
+const LEAN: Vec3 = Vec3::new(-0.07, 0.0, -0.09);
+
 /// Half a die.
 pub const DIE: f32 = 0.31;
 
@@ -106,7 +109,7 @@ pub fn pawn_home(pawn: Suit, plan: BoardPlan) -> Vec3 {
 
 /// Where a pawn stands that locks a stack.
 pub fn pawn_on(stack: Tile) -> Vec3 {
-    tile(stack) + Vec3::Y * 3.0 * COIN_THICK
+    tile(stack) + 2.0 * LEAN + Vec3::Y * 3.0 * COIN_THICK
 }
 
 /// Half of what the dice come to rest in, towards the players.
@@ -158,7 +161,10 @@ pub fn coin(lies: heaps::Lies<Pit>, plan: BoardPlan) -> Vec3 {
             let x = (stack as f32 - (KITTY_STACKS as f32 - 1.0) / 2.0) * 0.74;
             Vec3::new(x + 0.03 * stray(1), layer as f32 * COIN_THICK - THICK, KITTY_Z + 0.05 * stray(2))
         }
-        Pit::Tile(on) => tile(on) + Vec3::new(0.03 * stray(1), slot as f32 * COIN_THICK, 0.03 * stray(2)),
+        Pit::Tile(on) => {
+            let stray = Vec3::new(0.02 * stray(1), slot as f32 * COIN_THICK, 0.02 * stray(2));
+            tile(on) + slot as f32 * LEAN + stray
+        }
         Pit::Scoring(at) => {
             let (place, layer) = (slot % 4, slot / 4);
             let off = |far: bool| if far { 0.37 } else { -0.37 };
@@ -252,6 +258,19 @@ mod tests {
                 }
                 assert!(die(suit, throws).z - DIE > DICE_Z - WELL, "{suit:?} lies in its well");
             }
+        }
+    }
+
+    #[test]
+    fn a_stack_is_seen_to_be_one_from_above_and_stays_on_its_tile() {
+        for on in Tile::all() {
+            let [under, over, top] = [0, 1, 2].map(|slot| coin(Lies { pit: Pit::Tile(on), slot }, PLANS[0]));
+            for (under, over) in [(under, over), (over, top)] {
+                assert!(under.xz().distance(over.xz()) > 0.2 * COIN, "{on:?}");
+            }
+            let reach = (top - tile(on)).xz().abs().max_element() + COIN;
+            assert!(reach < TILE, "{on:?}");
+            assert!(pawn_on(on).xz().distance(top.xz()) < 0.2 * COIN, "a pawn stands on the top of {on:?}");
         }
     }
 

@@ -29,6 +29,14 @@ fn index(players: Players) -> usize {
 }
 
 impl Values {
+    /// With a solution that has been read.
+    #[cfg(test)]
+    pub(super) fn with(players: Players, solution: Arc<Solution>) -> Values {
+        let values = Values::default();
+        let _ = values.read[index(players)].set(solution);
+        values
+    }
+
     /// The solution, once it is there.
     pub fn solution(&self, players: Players) -> Option<&Arc<Solution>> {
         self.read[index(players)].get()

@@ -16,7 +16,7 @@ use crate::app::board::drawings::BoardDrawings;
 use crate::app::core::session::Session;
 use crate::app::core::settings::{Coordinates, Settings};
 use crate::app::kit::theme;
-use crate::app::scene::eye::{BoardCanvas, DrawOnBoard};
+use crate::app::scene::eye::{BoardCanvas, DrawOnBoard, shaded};
 use crate::games::GameKind;
 use crate::rules::bizingo::board::{ROWS, row_len};
 use crate::rules::bizingo::{Cell, Side};
@@ -83,7 +83,7 @@ fn paint(
         Some(a.distance(b))
     };
     let palette = theme::palette(&ctx);
-    let shade = Color32::from_black_alpha(120);
+    let ink = palette.on_wood().gamma_multiply(0.85);
     if coordinates == Coordinates::Off {
         return;
     }
@@ -94,12 +94,7 @@ fn paint(
         let font = theme::bold((size * 0.36).clamp(10.0, 19.0));
         for end in ends {
             let Some(place) = eye.see(end) else { continue };
-            // An edge of shade all round, for varnish reflects the lamp.
-            for turn in [vec2(1.0, 0.0), vec2(-1.0, 0.0), vec2(0.0, 1.0), vec2(0.0, -1.0)] {
-                painter.text(place + turn, Align2::CENTER_CENTER, letter, font.clone(), shade);
-            }
-            let ink = if palette.dark { palette.bright } else { Color32::from_rgb(255, 246, 226) };
-            painter.text(place, Align2::CENTER_CENTER, letter, font.clone(), ink.gamma_multiply(0.85));
+            shaded(&painter, place, &letter.to_string(), font.clone(), ink, Align2::CENTER_CENTER);
         }
     }
     if coordinates == Coordinates::All {
@@ -107,7 +102,7 @@ fn paint(
             let size = cell_size(*cell).unwrap_or(0.0);
             let font = theme::bold((size * 0.27).min(16.0));
             // Smaller cannot be read; better nothing than specks.
-            if font.size < 7.0 {
+            if font.size * ctx.zoom_factor() < 7.0 {
                 continue;
             }
             let Some(place) = eye.see(middle.translation) else { continue };

@@ -234,13 +234,13 @@ mod tests {
     fn only_what_is_unusual_is_named() {
         assert_eq!(rules_short(&Options::default()), "");
         let options = Options::parse("preset=no-draws").unwrap();
-        assert_eq!(rules_short(&options), "no limit on repetition, no quiet-move limit");
+        assert_eq!(rules_short(&options), "no limit on repetition, no limit on moves without a capture");
         let options = Options::parse("preset=club,repetition=2").unwrap();
         assert_eq!(
             rules_short(&options),
-            "ends when a position comes up twice, ends after 100 quiet moves, more pieces win instead of a draw"
+            "ends when a position comes up twice, ends after 100 moves without a capture, more pieces win instead of a draw"
         );
         let options = Options::parse("quiet=80").unwrap();
-        assert_eq!(rules_short(&options), "draw after 80 quiet moves");
+        assert_eq!(rules_short(&options), "draw after 80 moves without a capture");
     }
 }

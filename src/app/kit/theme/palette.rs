@@ -103,6 +103,24 @@ impl Palette {
     }
 }
 
+impl Palette {
+    /// A ground that stands out less, 1: as much as ever. A pale one is mixed with the panel's: half transparent it would be
+    /// blended to grey.
+    pub fn faint(&self, ground: Color32, share: f32) -> Color32 {
+        if self.dark { ground.gamma_multiply(share) } else { self.panel.to_opaque().lerp_to_gamma(ground, share) }
+    }
+
+    /// Letters on the wood of boards and table, which is pale in a pale look.
+    pub fn on_wood(&self) -> Color32 {
+        if self.dark { self.bright } else { rgb(50, 30, 14) }
+    }
+
+    /// The edge of such letters, for varnish reflects the lamp and grain is as dark as they are.
+    pub fn edge_on_wood(&self) -> Color32 {
+        if self.dark { Color32::from_black_alpha(150) } else { Color32::from_rgba_unmultiplied(255, 246, 226, 170) }
+    }
+}
+
 /// The colours in force.
 pub fn palette(ctx: &Context) -> Palette {
     ctx.data(|data| data.get_temp(Id::new("palette"))).unwrap_or_else(|| Palette::of(Look::default()))

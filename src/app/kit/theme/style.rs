@@ -87,6 +87,10 @@ fn style_of(palette: &Palette, still: bool) -> Style {
     spacing.scroll.bar_width = 6.0;
     spacing.scroll.foreground_color = false;
     spacing.scroll.dormant_handle_opacity = 0.5;
+    // What is pale and half transparent would be blended to a grey smudge.
+    if !palette.dark {
+        spacing.scroll.fade.strength = 0.0;
+    }
 
     // A mouse on its way elsewhere brings up no tips, which would lie over what it is going to.
     style.interaction.tooltip_delay = 0.4;

@@ -15,9 +15,9 @@ fn finger_used() -> Id {
     Id::new("finger-used")
 }
 
-/// Whether fingers are used: they were used last, or the window is a phone's.
+/// Whether fingers are used: they were used last, or the window is a phone's, however large its text.
 pub fn touch(ctx: &Context) -> bool {
-    phone(ctx.content_rect()) || ctx.data(|data| data.get_temp(finger_used())).unwrap_or(false)
+    phone(ctx.content_rect() * ctx.zoom_factor()) || ctx.data(|data| data.get_temp(finger_used())).unwrap_or(false)
 }
 
 /// A length as it is, or a fingertip's where it is shorter and fingers are used.

@@ -12,7 +12,6 @@ use super::sheet::{SLOTS, fold, moves, players, unfolded};
 use super::toolbar;
 use crate::app::core::session::{Panel, TableRequested};
 use crate::app::core::settings::Settings;
-use crate::app::core::text::t;
 use crate::app::kit::action::Action;
 use crate::app::kit::slots::Slot;
 use crate::app::kit::theme;
@@ -89,13 +88,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mu
         };
         actions.extend(model.slots.show_within(ui, Slot::Question, room));
     }
-    let rules = words::rules_short(&model.setup.terms);
-    if played && !low && (!rules.is_empty() || model.setup.strict) {
-        let shown = match (model.setup.strict, rules.is_empty()) {
-            (_, true) => t!("hud-strict").to_owned(),
-            (true, false) => t!("hud-strict-rules", rules = rules),
-            (false, false) => t!("hud-rules", rules = rules),
-        };
+    if let Some(shown) = words::own_rules(&model.setup).filter(|_| played && !low) {
         ui.label(egui::RichText::new(shown).size(14.5).color(theme::palette(ui.ctx()).soft));
     }
     if model.panels.has(Panel::Pace) {

@@ -1,7 +1,6 @@
 //! A player's card: who plays a side, what is left of it, and whether it is to move.
 
 use bevy_egui::egui;
-use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align, Color32, Layout, Painter, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2};
 
 use crate::ai::personality::Personality;
@@ -11,6 +10,7 @@ use crate::app::games::tokens;
 use crate::app::games::ui::GameUi;
 use crate::app::kit::action::Action;
 use crate::app::kit::faces::{Face, face, with_style};
+use crate::app::kit::one_line::paint_line;
 use crate::app::kit::slots::Slot;
 use crate::app::kit::theme;
 use crate::app::panels::model::Model;
@@ -21,12 +21,12 @@ use crate::games::{Player, for_kind};
 pub(super) fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2, pips: bool) -> Vec<Action> {
     let palette = theme::palette(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    let turn = model.to_move == Some(side);
+    let turn = model.seen_turn() == Some(side);
     let won = model.outcome.and_then(|outcome| outcome.winner) == Some(side);
     let narrow = size.x < 220.0 || (pips && size.y < 70.0);
     let painter = ui.painter();
     let line = if turn || won { palette.brass } else { palette.line.gamma_multiply(0.6) };
-    let fill = if turn { palette.raised } else { palette.raised.gamma_multiply(0.55) };
+    let fill = if turn { palette.raised } else { palette.faint(palette.raised, 0.55) };
     painter.rect(rect, theme::ROUND_SMALL, fill, Stroke::new(1.0, line), StrokeKind::Inside);
     if turn {
         let bar = Rect::from_min_size(rect.min + vec2(1.0, 8.0), vec2(3.0, rect.height() - 16.0));
@@ -39,7 +39,7 @@ pub(super) fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2,
     tokens::player(painter, token, radius, model.kind(), side);
     let left = token.x + radius + if narrow { 7.0 } else { 12.0 };
     let (name, about) = names(model, side);
-    let count = model.tally(side).number();
+    let count = model.seen_tally(side).number();
     let count = painter.layout_no_wrap(count, theme::bold(if narrow { 17.0 } else { 21.0 }), palette.text);
     let right = rect.right() - 11.0 - count.size().x;
     let ink = if turn { palette.text } else { palette.soft };
@@ -53,10 +53,7 @@ pub(super) fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2,
     let painter = ui.painter();
     let room = right - 4.0 - left;
     let text = |words: &str, middle: f32, font: egui::FontId, ink: egui::Color32| {
-        let mut job = LayoutJob::simple_singleline(words.to_owned(), font, ink);
-        job.wrap = TextWrapping::truncate_at_width(room);
-        let galley = painter.layout_job(job);
-        painter.galley(pos2(left, middle - galley.size().y / 2.0), galley, ink);
+        paint_line(painter, pos2(left, middle), words, (font, ink), room);
     };
     if narrow {
         text(&short_name(painter, model, side, &name, room), line_middle, theme::bold(16.0), palette.text);
@@ -67,9 +64,9 @@ pub(super) fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2,
     if pips && model.panels.has(Panel::Tally) {
         let edge = if narrow { 6.0 } else { 10.0 };
         let start = pos2(rect.left() + edge, rect.bottom() - if narrow { 10.0 } else { 13.0 });
-        model.tally(side).strip(painter, start, size.x - 2.0 * edge, &palette);
+        model.seen_tally(side).strip(painter, start, size.x - 2.0 * edge, &palette);
     }
-    let tip = model.tally(side).tip(words::side(model.kind(), side));
+    let tip = model.seen_tally(side).tip(words::side(model.kind(), side));
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &tip));
     response.on_hover_text(tip);
     actions

@@ -1,5 +1,7 @@
 //! What lies beside the board: what its signs ask for, and what its list and line say.
 
+use std::sync::Arc;
+
 use bevy_egui::egui;
 use egui::Context;
 
@@ -9,6 +11,7 @@ use crate::app::core::rules::Rules;
 use crate::app::core::session::{MatchSetup, Panel, Panels, Seat, TableRequested};
 use crate::app::engine::hints::HintRequested;
 use crate::app::engine::thinking::MoveNowRequested;
+use crate::app::games::azigo::tally::CountersLeft;
 use crate::app::games::ui::GameUi;
 use crate::app::kit::action::Action;
 use crate::app::kit::frames;
@@ -94,6 +97,21 @@ fn the_list_tells_of_a_move_when_it_has_arrived() {
     // A step through the game, and what is tried in place of other moves, is in the list at once.
     assert_eq!(arriving(&mut model, false, (2, 1)), 0);
     assert_eq!(arriving(&mut model, false, (5, 1)), 0);
+}
+
+#[test]
+fn a_count_changes_when_what_is_counted_has_arrived() {
+    let mut model = against_computer(&["d8-e8", "f5-e5"]);
+    let count = |model: &Model| {
+        let mut stage = Stage::new(1280.0, 800.0);
+        stage.settle(|ctx| panel(ctx, model));
+        !stage.painted("33").is_empty()
+    };
+    model.tallies[0] = Arc::new(CountersLeft { row: 30, store: Some(3) });
+    model.settle(false, (1, 1));
+    assert!(!count(&model), "what was taken is still on its way");
+    model.settle(true, (2, 2));
+    assert!(count(&model));
 }
 
 #[test]

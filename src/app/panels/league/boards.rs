@@ -12,6 +12,7 @@ use crate::app::games::ui::GameUi;
 use crate::app::kit::action::Action;
 use crate::app::kit::balance::BalancePlane;
 use crate::app::kit::choices::named_segments;
+use crate::app::kit::one_line::paint_line;
 use crate::app::kit::theme;
 use crate::app::kit::{focus_ring, frames};
 use crate::games::{GameKind, Listed, Player, for_game};
@@ -73,17 +74,11 @@ fn picture(ui: &mut Ui, rect: Rect, board: &LeagueBoard) {
 fn standing(painter: &egui::Painter, rect: Rect, board: &LeagueBoard, palette: &theme::Palette) {
     let (above, below) = rect.split_top_bottom_at_y(rect.bottom() - REMARK);
     let well = above.shrink2(vec2(0.0, 2.0));
-    painter.rect_filled(well, 2.0, palette.well.gamma_multiply(0.85));
+    painter.rect_filled(well, 2.0, palette.faint(palette.well, 0.85));
     BalancePlane::new(well, board.heights.len()).paint(painter, &board.heights, Stroke::new(1.0, palette.line));
     let font = theme::plain(13.5);
     let place = pos2(below.left(), below.center().y);
-    painter.with_clip_rect(below.intersect(painter.clip_rect())).text(
-        place,
-        Align2::LEFT_CENTER,
-        &board.remark,
-        font,
-        palette.soft,
-    );
+    paint_line(painter, place, &board.remark, (font, palette.soft), below.width());
 }
 
 /// A board with the names of its players. Says whether it was clicked.
@@ -91,7 +86,12 @@ fn tile(ui: &mut Ui, view: &LeagueView, board: &LeagueBoard, size: egui::Vec2) -
     let palette = theme::palette(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let number = board.fixture.game + 1;
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, t!("league-watch", n = number)));
+    let plan = view.plan.as_ref();
+    let name = |player: usize| plan.and_then(|plan| plan.specs().get(player)).map_or_else(String::new, player_name);
+    let names = [board.fixture.first, board.fixture.second].map(name);
+    let [first, second] = &names;
+    let spoken = || t!("league-watch", n = number, first = first, second = second);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, spoken()));
     let hot = response.hovered() || response.has_focus();
     let painter = ui.painter().clone();
     let fill = if hot { palette.hovered } else { palette.raised };
@@ -100,19 +100,13 @@ fn tile(ui: &mut Ui, view: &LeagueView, board: &LeagueBoard, size: egui::Vec2) -
     let (above, stands) = above.split_top_bottom_at_y(above.bottom() - STANDS - REMARK);
     picture(ui, above.shrink(4.0), board);
     standing(&painter, stands.shrink2(vec2(8.0, 0.0)), board, &palette);
-    let plan = view.plan.as_ref();
     let kind = plan.map_or_else(GameKind::default, |plan| plan.kind());
-    for (i, (side, player)) in
-        [(Player::First, board.fixture.first), (Player::Second, board.fixture.second)].into_iter().enumerate()
-    {
+    for (i, (side, name)) in Player::BOTH.into_iter().zip(&names).enumerate() {
         let y = below.top() + 11.0 + 20.0 * i as f32;
         tokens::player_small(&painter, pos2(below.left() + 15.0, y), 6.5, kind, side);
-        let name = plan.and_then(|plan| plan.specs().get(player)).map_or_else(String::new, player_name);
         let turn = board.ending.is_none() && board.to_move() == Some(side);
         let (font, ink) = if turn { (theme::bold(15.0), palette.text) } else { (theme::plain(15.0), palette.soft) };
-        let clip = Rect::from_min_max(below.min, pos2(below.right() - 46.0, below.bottom()));
-        let clipped = painter.with_clip_rect(clip.intersect(ui.clip_rect()));
-        clipped.text(pos2(below.left() + 27.0, y), Align2::LEFT_CENTER, name, font, ink);
+        paint_line(&painter, pos2(below.left() + 27.0, y), name, (font, ink), below.width() - 46.0 - 27.0);
     }
     let corner = pos2(below.right() - 8.0, below.top() + 11.0);
     painter.text(corner, Align2::RIGHT_CENTER, format!("#{number}"), theme::plain(14.0), palette.soft);

@@ -10,6 +10,7 @@ use crate::app::activities::league::any::Game;
 use crate::app::activities::league::{LeagueRequested, LeagueView, ending, player_name};
 use crate::app::games::{tokens, words};
 use crate::app::kit::action::Action;
+use crate::app::kit::one_line::paint_line;
 use crate::app::kit::theme;
 use crate::app::kit::{focus_ring, frames, tip_beside};
 use crate::games::{GameKind, Player};
@@ -59,7 +60,7 @@ pub(crate) fn show(ui: &mut Ui, view: &LeagueView, height: f32, actions: &mut Ve
     heads(ui, view);
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let line = Stroke::new(1.0, palette.line);
-    ui.painter().rect(rect, theme::ROUND_SMALL, palette.well.gamma_multiply(0.85), line, StrokeKind::Inside);
+    ui.painter().rect(rect, theme::ROUND_SMALL, palette.faint(palette.well, 0.85), line, StrokeKind::Inside);
     let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink(INSET)));
     inside.spacing_mut().item_spacing = vec2(0.0, 0.0);
     let area = ScrollArea::vertical().id_salt("games").auto_shrink(false);
@@ -107,7 +108,14 @@ fn row(ui: &mut Ui, view: &LeagueView, game: &Game) -> bool {
         view.plan.as_ref().and_then(|plan| plan.specs().get(player)).map_or_else(String::new, player_name)
     };
     let number = game.game + 1;
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, t!("league-open", n = number)));
+    let result = match game.winner {
+        Some(Player::First) => "1–0",
+        Some(Player::Second) => "0–1",
+        None => "½–½",
+    };
+    let (first, second, n) = (name(game.first), name(game.second), moves(view, game));
+    let spoken = || t!("league-open", n = number, first = &first, second = &second, result = result, moves = n);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, spoken()));
     let on_table = view.on_table == Some(game.game);
     let fill = match (response.hovered() || response.has_focus(), on_table) {
         (true, _) => palette.hovered,
@@ -119,28 +127,21 @@ fn row(ui: &mut Ui, view: &LeagueView, game: &Game) -> bool {
     let y = rect.center().y;
     let columns = Columns::new(rect);
     painter.text(pos2(columns.number, y), Align2::RIGHT_CENTER, number, theme::plain(14.5), palette.soft);
-    painter.text(pos2(columns.moves, y), Align2::RIGHT_CENTER, moves(view, game), theme::plain(14.5), palette.soft);
-    let result = match game.winner {
-        Some(Player::First) => "1–0",
-        Some(Player::Second) => "0–1",
-        None => "½–½",
-    };
+    painter.text(pos2(columns.moves, y), Align2::RIGHT_CENTER, n, theme::plain(14.5), palette.soft);
     painter.text(pos2(columns.result, y), Align2::CENTER_CENTER, result, theme::bold(15.5), palette.brass);
-    let players = [(Player::First, game.first), (Player::Second, game.second)];
+    let players = [(Player::First, &first), (Player::Second, &second)];
     let kind = view.plan.as_ref().map_or_else(GameKind::default, |plan| plan.kind());
     for ((side, player), room) in players.into_iter().zip(columns.players) {
         tokens::player_small(painter, pos2(room.min + 7.0, y), 6.0, kind, side);
         let won = game.winner == Some(side);
         let (font, ink) = if won { (theme::bold(15.0), palette.text) } else { (theme::plain(15.0), palette.soft) };
-        let clip = Rect::from_x_y_ranges(room, rect.y_range()).intersect(ui.clip_rect());
-        let place = pos2(room.min + TOKEN, y);
-        painter.with_clip_rect(clip).text(place, Align2::LEFT_CENTER, name(player), font, ink);
+        paint_line(painter, pos2(room.min + TOKEN, y), player, (font, ink), room.span() - TOKEN);
     }
     focus_ring(ui, &response, rect.shrink(3.0));
     if response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
-    let about = t!("league-ending", ending = ending(kind, game), n = moves(view, game));
+    let about = t!("league-ending", ending = ending(kind, game), n = n);
     tip_beside(&response, &about);
     response.clicked()
 }

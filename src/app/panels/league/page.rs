@@ -70,7 +70,7 @@ fn left(ui: &mut Ui, view: &LeagueView, height: f32) {
     performance::show(ui, view);
 }
 
-fn right(ui: &mut Ui, view: &LeagueView, height: f32, actions: &mut Vec<Action>) {
+pub(super) fn right(ui: &mut Ui, view: &LeagueView, height: f32, actions: &mut Vec<Action>) {
     let waits = view.boards.is_empty() && !view.over;
     frames::section(ui, if view.running || waits { t!("league-progress") } else { t!("league-last-games") });
     boards::show(ui, view, actions);

@@ -9,6 +9,7 @@ use super::picked::{picked, set_picked};
 use crate::ai::lab::arena::elo::whole;
 use crate::ai::lab::arena::standings::Standing;
 use crate::app::activities::league::{LeagueView, player_name};
+use crate::app::kit::one_line::paint_line;
 use crate::app::kit::{focus_ring, theme, tip_beside};
 
 const ROW: f32 = 32.0;
@@ -101,9 +102,12 @@ fn row(ui: &mut Ui, view: &LeagueView, columns: &Columns, place: usize, line: &S
     let high = theme::reach(ui.ctx(), ROW);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::click());
     let chosen = picked(ui.ctx()) == Some(line.player);
-    response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, chosen, name));
+    let (elo, error) = elo_text(line);
+    let points = format!("{}/{}", points_text(line.points()), line.total.games());
+    let spoken = || t!("league-row", name = name, points = &points, elo = format!("{elo} {error}").trim_end());
+    response.widget_info(|| WidgetInfo::selected(WidgetType::SelectableLabel, true, chosen, spoken()));
     let hot = response.hovered() || response.has_focus();
-    let fill = if hot { palette.hovered } else { palette.raised.gamma_multiply(0.75) };
+    let fill = if hot { palette.hovered } else { palette.faint(palette.raised, 0.75) };
     let edge = if chosen { palette.brass } else { Color32::TRANSPARENT };
     let painter = ui.painter();
     painter.rect(rect, theme::ROUND_SMALL, fill, Stroke::new(1.5, edge), StrokeKind::Inside);
@@ -111,13 +115,9 @@ fn row(ui: &mut Ui, view: &LeagueView, columns: &Columns, place: usize, line: &S
     let at = |x: f32| pos2(rect.left() + x, y);
     painter.text(at(12.0), Align2::CENTER_CENTER, place + 1, theme::plain(15.0), palette.soft);
     painter.circle_filled(at(32.0), 5.5, colours::of(line.player, &palette));
-    let clip = Rect::from_x_y_ranges(rect.left()..=rect.left() + columns.name - 4.0, rect.y_range());
-    let clipped = painter.with_clip_rect(clip.intersect(ui.clip_rect()));
-    clipped.text(at(46.0), Align2::LEFT_CENTER, name, theme::bold(16.0), palette.text);
-    let (elo, error) = elo_text(line);
+    paint_line(painter, at(46.0), name, (theme::bold(16.0), palette.text), columns.name - 4.0 - 46.0);
     painter.text(at(columns.elo - 6.0), Align2::RIGHT_CENTER, elo, theme::bold(16.5), palette.brass);
     painter.text(at(columns.error - 6.0), Align2::RIGHT_CENTER, error, theme::plain(15.0), palette.soft);
-    let points = format!("{}/{}", points_text(line.points()), line.total.games());
     painter.text(at(columns.points - 6.0), Align2::RIGHT_CENTER, points, theme::plain(15.5), palette.text);
     if columns.cell > 0.0 {
         for (i, other) in view.standings.lines.iter().enumerate() {
@@ -140,7 +140,7 @@ fn cross(ui: &Ui, view: &LeagueView, cell: Rect, player: usize, other: usize) {
     let palette = theme::palette(ui.ctx());
     let painter = ui.painter();
     if player == other {
-        painter.rect_filled(cell, 4.0, palette.well.gamma_multiply(0.6));
+        painter.rect_filled(cell, 4.0, palette.faint(palette.well, 0.6));
         return;
     }
     let (points, games) = view.standings.against(player, other);

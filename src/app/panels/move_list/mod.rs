@@ -60,7 +60,7 @@ fn well(ui: &mut Ui, height: f32, empty: bool) -> Option<Ui> {
     let palette = theme::palette(ui.ctx());
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let line = Stroke::new(1.0, palette.line);
-    ui.painter().rect(rect, theme::ROUND_SMALL, palette.well.gamma_multiply(0.85), line, egui::StrokeKind::Inside);
+    ui.painter().rect(rect, theme::ROUND_SMALL, palette.faint(palette.well, 0.85), line, egui::StrokeKind::Inside);
     if empty {
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, t!("list-empty"), theme::plain(16.0), palette.soft);
         return None;

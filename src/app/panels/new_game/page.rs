@@ -64,7 +64,8 @@ pub fn foot(ui: &mut Ui, draft: &Draft, model: &Model) -> Vec<Action> {
             }
         }
         let ready = draft.ready();
-        let start = Button::new(t!("new-start")).icon(icons::PLAY).primary().width(width);
+        let name = if ready.is_some() { t!("new-start") } else { t!("new-start-wrong") };
+        let start = Button::new(name).icon(icons::PLAY).primary().width(width);
         let start = start.height(if beside { 50.0 } else { 44.0 });
         if start.enabled(ready.is_some()).show(ui).clicked()
             && let Some(setup) = ready

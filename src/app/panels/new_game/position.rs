@@ -19,13 +19,15 @@ pub(super) fn position(ui: &mut Ui, draft: &mut Draft) -> Vec<Action> {
     let wrong = draft.terms().err();
     // What is wrong is to be mended.
     draft.as_text |= wrong.is_some();
-    if draft.as_text {
-        field(ui, draft, wrong.is_some());
-    }
+    let typed = draft.as_text && field(ui, draft, wrong.is_some());
     let empty = draft.position.trim().is_empty();
     match wrong {
         Some(wrong) => {
-            ui.label(RichText::new(t!("new-position-wrong", error = explain(&wrong))).size(16.0).color(palette.alarm));
+            let text = RichText::new(t!("new-position-wrong", error = explain(&wrong))).size(16.0);
+            let said = ui.label(text.color(palette.alarm));
+            if typed {
+                said.scroll_to_me(None);
+            }
         }
         None if !empty => {
             ui.label(RichText::new(t!("new-position-right")).size(16.0).color(palette.soft));
@@ -71,8 +73,8 @@ pub(super) fn notice(ui: &mut Ui, draft: &mut Draft) {
     ui.add_space(4.0);
 }
 
-/// How a position is written, and the field for it.
-fn field(ui: &mut Ui, draft: &mut Draft, wrong: bool) {
+/// How a position is written, and the field for it. Says whether something was typed.
+fn field(ui: &mut Ui, draft: &mut Draft, wrong: bool) -> bool {
     let palette = theme::palette(ui.ctx());
     let parts = for_kind!(draft.setup.kind(), G => G::position_parts());
     frames::soft(ui, &t!("new-position-about", parts = parts));
@@ -104,4 +106,5 @@ fn field(ui: &mut Ui, draft: &mut Draft, wrong: bool) {
     if draft.position.contains('\n') {
         draft.position = draft.position.replace('\n', " ");
     }
+    response.changed()
 }

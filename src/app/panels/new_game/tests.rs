@@ -112,8 +112,8 @@ fn a_pasted_position_is_started_from() {
     draft = Drafts::default();
     draft.game.position = "9/9".to_owned();
     let mut stage = Stage::new(1280.0, 800.0);
-    let wrong =
-        stage.click("Start the game", |ctx| pages::show(ctx, Page::NEW_GAME, &fresh, &Settings::default(), &mut draft));
+    let name = "The position is invalid";
+    let wrong = stage.click(name, |ctx| pages::show(ctx, Page::NEW_GAME, &fresh, &Settings::default(), &mut draft));
     assert!(wrong.is_empty());
     stage.settle(|ctx| pages::show(ctx, Page::NEW_GAME, &fresh, &Settings::default(), &mut draft));
     assert!(field(&stage), "what is wrong is seen, though it was folded away");

@@ -165,9 +165,10 @@ fn card(
         (None, _) => String::new(),
     };
     let proof = proof(rules, proving);
+    let proved = !matches!(proving, Proving::Looking(..));
     let comment = shortened(&rules.notes(rules.current_node()).comment);
     let choices = choices(on, proving, pen, rules, session);
-    AnalysisCard { head, depth, kind, on, wanted, lines, proof, comment, openings, choices }
+    AnalysisCard { head, depth, kind, on, wanted, lines, proof, proved, comment, openings, choices }
 }
 
 /// Puts the card beside the board.

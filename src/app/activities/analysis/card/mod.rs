@@ -52,6 +52,11 @@ const SCORE: f32 = 74.0;
 /// The room for the disc of the side that a score is for.
 const DISC: f32 = 15.0;
 
+/// The width and height of the button that puts a proof away.
+fn hide_side(ctx: &Context) -> f32 {
+    theme::reach(ctx, 26.0)
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Slots>().add_systems(Update, fill_slot.in_set(FillCard::Analysis));
 }
@@ -110,6 +115,8 @@ pub(super) struct AnalysisCard {
     lines: Vec<Shown>,
     /// What the prover says; empty if it was not asked.
     proof: String,
+    /// Whether it has ended, and what it says can be put away.
+    proved: bool,
     /// What somebody has written here, shown where the list of moves is folded.
     comment: String,
     /// What was played here, if that is looked at instead of the engine's lines.
@@ -131,15 +138,43 @@ impl AnalysisCard {
         theme::reach(ctx, LINE)
     }
 
-    /// What comes and goes with the position: a comment, and what the prover says.
-    fn passing(&self, ctx: &Context) -> impl Iterator<Item = &str> {
-        let comment = Some(self.comment.as_str()).filter(|_| upright(ctx.content_rect()));
-        comment.into_iter().chain([self.proof.as_str()]).filter(|text| !text.is_empty())
+    /// A comment on the position, where there is one and the list of moves is folded.
+    fn shown_comment(&self, ctx: &Context) -> Option<&str> {
+        Some(self.comment.as_str()).filter(|text| !text.is_empty() && upright(ctx.content_rect()))
     }
 
+    /// The height of what comes and goes with the position: a comment, and what the prover says.
     fn passing_height(&self, ctx: &Context, width: f32) -> f32 {
-        let high = |text| lay(ctx, text, theme::plain(15.0), Color32::PLACEHOLDER, width).size().y + GAP;
-        self.passing(ctx).map(high).sum()
+        let high = |text: &str, width| lay(ctx, text, theme::plain(15.0), Color32::PLACEHOLDER, width).size().y;
+        let comment = self.shown_comment(ctx).map_or(0.0, |text| high(text, width) + GAP);
+        let proof = match self.proof.is_empty() {
+            true => 0.0,
+            false => high(&self.proof, width - hide_side(ctx) - GAP).max(hide_side(ctx)) + GAP,
+        };
+        comment + proof
+    }
+
+    fn show_passing(&self, ui: &mut Ui, actions: &mut Vec<Action>) {
+        let (palette, side) = (theme::palette(ui.ctx()), hide_side(ui.ctx()));
+        if let Some(comment) = self.shown_comment(ui.ctx()) {
+            line(ui, comment, theme::plain(15.0), palette.soft);
+        }
+        if self.proof.is_empty() {
+            return;
+        }
+        ui.horizontal_top(|ui| {
+            let width = ui.available_width() - side - GAP;
+            ui.allocate_ui(vec2(width, 0.0), |ui| {
+                ui.set_width(width);
+                line(ui, &self.proof, theme::plain(15.0), palette.soft);
+            });
+            let hide = vec2(side, side);
+            if self.proved
+                && icon_button_sized(ui, icons::CLOSE, t!("analysis-proof-hide"), "", true, false, hide).clicked()
+            {
+                actions.push(Action::send(ProofRequested::Hide));
+            }
+        });
     }
 
     /// The height of how it stands: always enough for two lines, so that nothing moves while the engine thinks again.
@@ -196,9 +231,7 @@ impl PanelPart for AnalysisCard {
         if below {
             self.show_buttons(ui, &mut actions);
         }
-        for text in self.passing(&ui.ctx().clone()) {
-            line(ui, text, theme::plain(15.0), palette.soft);
-        }
+        self.show_passing(ui, &mut actions);
         if !below {
             self.show_buttons(ui, &mut actions);
         }
@@ -369,6 +402,7 @@ mod tests {
             wanted: 5,
             lines: vec![line; lines],
             proof: String::new(),
+            proved: true,
             comment: "A quiet move, but it closes the last hole.".to_owned(),
             openings: None,
             choices: ["one", "two", "three"].map(choice).to_vec(),
@@ -397,5 +431,32 @@ mod tests {
         }
         assert_eq!(heights[0], heights[1], "nothing moves while the engine thinks");
         assert!(heights[2] < heights[1] - 4.0 * LINE, "{heights:?}");
+    }
+
+    /// What it asks for, and how high it says that it is and is, when something of it is pressed.
+    fn pressed(card: &AnalysisCard, (width, height): (f32, f32), name: &str) -> (Vec<Action>, [f32; 2]) {
+        let mut stage = Stage::new(width, height);
+        stage.click(name, |ctx: &Context| {
+            let area = Area::new(Id::new("card")).show(ctx, |ui| {
+                ui.set_width(260.0);
+                (card.show(ui), ui.min_rect().height())
+            });
+            (area.inner.0, [card.height(ctx, 260.0), area.inner.1])
+        })
+    }
+
+    #[test]
+    fn what_was_proved_can_be_put_away() {
+        let proof = "Proved: Light gains 2 soldiers’ worth at once. g12–f14 ×f13. Nothing larger is forced.";
+        let proved = AnalysisCard { proof: proof.to_owned(), ..card(true, 5) };
+        for size in [(900.0, 562.0), (390.0, 844.0)] {
+            let (actions, [told, drawn]) = pressed(&proved, size, t!("analysis-proof-hide"));
+            assert_eq!(actions[0].sent::<ProofRequested>(), Some(&ProofRequested::Hide));
+            assert!((told - GAP - drawn).abs() < 1.0, "{told} told, {drawn} drawn: {size:?}");
+        }
+        let looking = AnalysisCard { proved: false, ..proved };
+        let mut stage = Stage::new(900.0, 562.0);
+        stage.settle(|ctx| Area::new(Id::new("card")).show(ctx, |ui| looking.show(ui)).inner);
+        assert!(stage.find(t!("analysis-proof-hide")).is_none(), "it is stopped first");
     }
 }

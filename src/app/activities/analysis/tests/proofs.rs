@@ -65,4 +65,7 @@ fn the_prover_names_the_largest_gain() {
         n => format!("{gains}\nNo win or larger gain is forced within {n} moves, counting both sides."),
     };
     assert_eq!(said(&app), more);
+    app.world_mut().write_message(ProofRequested::Hide);
+    app.update();
+    assert_eq!(said(&app), "", "it was put away");
 }

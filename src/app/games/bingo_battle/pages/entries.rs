@@ -57,23 +57,25 @@ impl PanelPart for Buttons {
         let mut actions = Vec::new();
         let width = ui.available_width();
         let half = (width - 8.0) / 2.0;
-        let mut button = |ui: &mut Ui, (text, icon, page): Entry, width: f32| {
-            if Button::new(text).icon(icon).width(width).height(40.0).show(ui).clicked() {
-                actions.push(Action::Open(page));
-            }
+        let alone = self.0.len() % 2;
+        let button = |(at, (text, icon, _)): (usize, &Entry)| {
+            let width = if at < alone { width } else { half };
+            Button::new(text).icon(*icon).width(width).height(40.0)
         };
-        let (first, rest) = self.0.split_at(self.0.len() % 2);
-        for entry in first {
-            button(ui, *entry, width);
-        }
-        for pair in rest.chunks(2) {
+        let buttons = Button::in_one_size(ui, self.0.iter().enumerate().map(button).collect());
+        let mut entries = self.0.iter().zip(buttons);
+        let mut row = |ui: &mut Ui, count: usize| {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = 8.0;
-                for entry in pair {
-                    button(ui, *entry, half);
+                for ((.., page), button) in entries.by_ref().take(count) {
+                    if button.show(ui).clicked() {
+                        actions.push(Action::Open(*page));
+                    }
                 }
             });
-        }
+        };
+        (0..alone).for_each(|_| row(ui, 1));
+        (0..self.0.len() / 2).for_each(|_| row(ui, 2));
         actions
     }
 }

@@ -2,25 +2,29 @@
 
 use std::sync::Arc;
 
+use bevy::prelude::*;
 use bevy_egui::egui::{Context, Event, Modifiers, PointerButton};
 
 use super::entries::Entries;
 use super::sheets::{Luck, Sheets};
 use super::standing::Standing;
-use super::{DICE, LUCK, SCORES, dice, luck, scores};
+use super::{DICE, LUCK, SCORES, dice, fill_slots, luck, scores};
+use crate::app::board::animation::Timeline;
 use crate::app::core::outgoing::Outgoing;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Activity, Actor, Dice, MatchSetup, Panels, Seat, Session, TableRequested};
+use crate::app::core::settings::Settings;
 use crate::app::games::bingo_battle::ask::{self, Asked};
 use crate::app::games::bingo_battle::choice::{self, ChoiceRequested, Choosing, Way};
 use crate::app::games::bingo_battle::judged::tests::{game, solution};
 use crate::app::games::bingo_battle::scores::{Score, Scores};
 use crate::app::games::bingo_battle::throwing::ThrowRequested;
+use crate::app::games::bingo_battle::values::Values;
 use crate::app::games::bingo_battle::words;
 use crate::app::kit;
 use crate::app::kit::action::Action;
 use crate::app::kit::frames::region;
-use crate::app::kit::slots::PanelPart;
+use crate::app::kit::slots::{PanelPart, Slot, Slots};
 use crate::app::kit::stage::{SIZES, Stage};
 use crate::games::Player;
 use crate::record::{AnyHistory, AnyTerms, Terms};
@@ -134,6 +138,40 @@ fn question(start: &str, busy: bool) -> Asked {
     let ways = board_ways(&board);
     let session = Session::new(setup, || Box::new(AtThisTable { throws: true }));
     ask::asked((&Rules::from(board), &session), &Choosing { ways, ..Choosing::default() }, None, (busy, false))
+}
+
+#[test]
+fn what_ways_are_worth_is_said_once_a_hint_was_asked_for() {
+    let terms = AnyTerms::BingoBattle(Terms {
+        position: Some("2..../2..../...../..... l 0 0 sA mA c- a-".parse().unwrap()),
+        ..Terms::default()
+    });
+    let setup = MatchSetup { seats: [Seat::Person; 2], terms, ..MatchSetup::default() };
+    let board = setup.start();
+    let mut app = App::new();
+    app.insert_resource(Choosing { ways: board_ways(&board), ..Choosing::default() })
+        .insert_resource(Rules::from(board))
+        .insert_resource(Session::new(setup, || Box::new(AtThisTable { throws: true })))
+        .insert_resource(Values::with(Players::Two, solution(Players::Two)))
+        .init_resource::<Timeline>()
+        .init_resource::<Settings>()
+        .init_resource::<Sheets>()
+        .init_resource::<Slots>()
+        .add_systems(Update, fill_slots);
+    let told = |app: &mut App| {
+        app.update();
+        let slots = app.world().resource::<Slots>().clone();
+        let mut stage = Stage::new(1280.0, 800.0);
+        let area = |ctx: &Context| region(ctx, "slot", ctx.content_rect(), |ui| slots.show(ui, Slot::Question));
+        // A choice is shown for a while before it can be made.
+        (0..8).for_each(|_| drop(stage.pass(Vec::new(), area)));
+        let ways: Vec<String> = stage.controls().into_iter().map(|(name, _)| name).collect();
+        ["In the order ", "Value "].map(|words| ways.iter().filter(|way| way.contains(words)).count())
+    };
+    let [ways, valued] = told(&mut app);
+    assert!(ways > 1 && valued == 0);
+    app.world_mut().resource_mut::<Choosing>().hinted = true;
+    assert_eq!(told(&mut app), [ways; 2]);
 }
 
 #[test]
