@@ -1,7 +1,7 @@
 ### What is said for a while at the top of the board.
 
 notice-strict = This is a strict game: moves can’t be undone.
-notice-helped = A game with hints, undo or the coach’s help doesn’t count in your results.
+notice-helped = A game with hints, analysis, undo or the coach’s help doesn’t count in your results.
 notice-no-offer = A draw can’t be offered now.
 # $key is the key that was pressed.
 notice-move-now = It’s your move. { $key } makes the computer move while it is thinking.

@@ -2,8 +2,27 @@
 
 use bevy::prelude::*;
 
+use crate::app::core::results::OwnGameHelped;
+use crate::app::core::rules::Rules;
+use crate::app::core::session::{News, Session, TableRequested};
 use crate::games::GameKind;
 use crate::record::AnyTerms;
+
+/// Told to what is on the table: the engine was asked about it, and the player has seen what it thinks.
+#[derive(Clone, Copy, Debug)]
+pub struct EngineAsked;
+
+/// Says so of a game that goes on, before something that shows it takes its place on the table.
+pub(super) fn tell_asked(
+    (rules, session): (&Rules, &Session),
+    requests: &mut MessageWriter<TableRequested>,
+    helped: &mut MessageWriter<OwnGameHelped>,
+) {
+    if rules.outcome().is_none() {
+        requests.write(TableRequested::Inform(News::new(EngineAsked)));
+        helped.write_batch(session.own().then(|| OwnGameHelped(session.setup().seed)));
+    }
+}
 
 /// Something is wanted of an analysis.
 #[derive(Message, Clone, Debug, PartialEq)]

@@ -36,13 +36,17 @@ pub struct OwnGameEnded {
     pub hinted: bool,
 }
 
+/// The engine was asked about a game of the player's own that goes on: the seed of that game.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct OwnGameHelped(pub u64);
+
 /// When [`OwnGameEnded`] is sent.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct OwnGames;
 
 pub(crate) fn plugin(app: &mut App) {
     persistence::persist::<Results>(app);
-    app.add_message::<OwnGameEnded>();
+    app.add_message::<OwnGameEnded>().add_message::<OwnGameHelped>();
 }
 
 /// Games won, drawn and lost.

@@ -8,7 +8,7 @@ use egui::{
     Align2, Color32, FontId, Galley, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::one_line::one_line;
+use super::one_line::{fitting, one_line};
 use super::{focus_first, focus_ring, tip};
 use crate::app::core::text::t;
 use crate::app::kit::theme;
@@ -222,9 +222,8 @@ impl<'a> Button<'a> {
         let font = self.font();
         let smallest = share(ui, self.text, &font, room).min(self.most);
         let text = fitted(ui, self.text, (font, smallest), (room, rows));
-        let font = theme::plain(15.0);
-        let smallest = share(ui, self.about, &font, room);
-        let about = fitted(ui, self.about, (font, smallest), (room, 1));
+        let font = fitting(ui.painter(), self.about, theme::plain(15.0), room);
+        let about = fitted(ui, self.about, (font, 1.0), (room, 1));
         let content = text.size().x.max(about.size().x) + icon_room + note_room;
         let width = self.width.unwrap_or(content + 28.0);
         let sense = if self.enabled { Sense::click() } else { Sense::hover() };

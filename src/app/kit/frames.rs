@@ -8,6 +8,7 @@ use egui::{
 };
 
 use super::buttons::icon_button;
+use super::one_line::fitting;
 use super::{arrows, tokens};
 use crate::app::kit::{icons, theme};
 
@@ -63,14 +64,14 @@ pub fn section(ui: &mut Ui, name: &str) {
     ui.add_space(10.0);
     let (rect, heading) = ui.allocate_exact_size(vec2(ui.available_width(), 26.0), Sense::hover());
     name_heading(&heading, name, 2);
-    let text = ui.painter().layout_no_wrap(name.to_owned(), theme::display(18.0), palette.brass);
+    let font = fitting(ui.painter(), name, theme::display(18.0), rect.width());
+    let text = ui.painter().layout_no_wrap(name.to_owned(), font, palette.brass);
     let width = text.size().x;
     ui.painter().galley(pos2(rect.left(), rect.center().y - text.size().y / 2.0), text, palette.brass);
-    ui.painter().hline(
-        rect.left() + width + 12.0..=rect.right(),
-        rect.center().y + 1.0,
-        Stroke::new(1.0, palette.line),
-    );
+    if width + 12.0 < rect.width() {
+        let line = Stroke::new(1.0, palette.line);
+        ui.painter().hline(rect.left() + width + 12.0..=rect.right(), rect.center().y + 1.0, line);
+    }
     ui.add_space(4.0);
 }
 
@@ -232,7 +233,8 @@ pub fn page(
             let (rect, heading) = ui.allocate_exact_size(vec2(inner - 8.0 - head, head), Sense::hover());
             name_heading(&heading, title, 1);
             let place = pos2(rect.left(), rect.center().y);
-            ui.painter().text(place, Align2::LEFT_CENTER, title, theme::display(27.0), palette.text);
+            let font = fitting(ui.painter(), title, theme::display(27.0), rect.width());
+            ui.painter().text(place, Align2::LEFT_CENTER, title, font, palette.text);
             close |= icon_button(ui, icons::CLOSE, t!("close"), t!("key-escape"), true).clicked();
         });
         if !tight {

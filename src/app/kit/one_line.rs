@@ -13,6 +13,12 @@ pub fn one_line(painter: &Painter, text: &str, font: FontId, ink: Color32, room:
     painter.layout_job(job)
 }
 
+/// A font in which a text takes no more than this room, in points, on one line: smaller if need be, to the half.
+pub fn fitting(painter: &Painter, text: &str, font: FontId, room: f32) -> FontId {
+    let whole = painter.layout_no_wrap(text.to_owned(), font.clone(), Color32::PLACEHOLDER).size().x;
+    FontId { size: font.size * (room / whole.max(1.0)).clamp(0.5, 1.0), ..font }
+}
+
 /// Paints [such a text](one_line) to the right of a place, in its middle.
 pub fn paint_line(painter: &Painter, left: Pos2, text: &str, (font, ink): (FontId, Color32), room: f32) {
     let galley = one_line(painter, text, font, ink, room);

@@ -74,6 +74,21 @@ impl Stage {
         texts.map(|galley| (galley.job.sections[0].format.font_id.size, galley.rows.len())).collect()
     }
 
+    /// The texts that are cut at their left or right, or go beyond the window.
+    pub(crate) fn cut(&self) -> Vec<String> {
+        let shapes = self.last.iter().flat_map(|last| &last.shapes);
+        let texts = shapes.filter_map(|clipped| match &clipped.shape {
+            egui::Shape::Text(text) => Some((text.visual_bounding_rect(), clipped.clip_rect, text.galley.text())),
+            _ => None,
+        });
+        let window = Rect::from_min_size(pos2(0.0, 0.0), self.size);
+        let cut = |(text, clip, _): &(Rect, Rect, &str)| {
+            let (room, seen) = (clip.intersect(window), clip.intersect(*text));
+            seen.is_positive() && (text.left() < room.left() - 1.0 || text.right() > room.right() + 1.0)
+        };
+        texts.filter(cut).map(|(.., words)| words.to_owned()).collect()
+    }
+
     /// What can be pressed, by name, and where it is.
     pub(crate) fn controls(&self) -> Vec<(String, Rect)> {
         let update = self.last.as_ref().and_then(|last| last.platform_output.accesskit_update.as_ref());

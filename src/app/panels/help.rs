@@ -17,6 +17,9 @@ use crate::app::kit::{icons, theme};
 use crate::games::{GameKind, for_kind};
 use crate::record::AnyTerms;
 
+/// A row narrower than this, as with large letters on a phone, may have no room for the name of a task.
+const NARROW: f32 = 300.0;
+
 /// What of it is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum HelpPart {
@@ -45,7 +48,10 @@ pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind, part: &mut HelpPart
             |id: &str| numbers.iter().copied().find(|number| task(*kind, *number).is_some_and(|task| task.id == id));
         let Some(number) = ids.iter().find_map(|id| known(id)) else { return };
         let text = t!("help-try", task = words(*kind, number, TaskText::Name));
-        if Button::new(&text).icon(icons::PLAY).quiet().small().show(ui).clicked() {
+        let button = Button::new(&text).icon(icons::PLAY).quiet().small();
+        let narrow = ui.available_width() < NARROW;
+        let button = if narrow { button.width(ui.available_width()) } else { button };
+        if button.show(ui).clicked() {
             actions.push(Action::send(LessonRequested::Begin(*kind, number)));
         }
     };

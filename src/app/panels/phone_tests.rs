@@ -8,9 +8,11 @@ use egui::{Context, Event, Modifiers, MouseWheelUnit, Rect, TouchDeviceId, Touch
 
 use super::hud;
 use super::model::Model;
+use super::pages::{self, Drafts};
 use super::tests::{ALL, against_computer, model, over, page, panel, title};
 use crate::app::core::navigation::Page;
-use crate::app::core::session::{MatchSetup, Panel, Seat};
+use crate::app::core::session::{MatchSetup, Panel, Panels, Seat};
+use crate::app::core::settings::Settings;
 use crate::app::games::azigo::labels::NUMBERED;
 use crate::app::games::azigo::layout as azigo;
 use crate::app::games::azigo::pits::Pit;
@@ -149,6 +151,23 @@ impl PanelPart for High {
     fn show(&self, ui: &mut Ui) -> Vec<Action> {
         ui.add_sized(vec2(ui.available_width(), self.0), egui::Label::new("High"));
         Vec::new()
+    }
+}
+
+#[test]
+fn what_fingers_press_stays_in_the_panel_whatever_stands_above_it() {
+    for (width, height) in PHONES.into_iter().chain([(390.0 / 1.7, 844.0 / 1.7)]) {
+        for high in [40.0, 200.0, 244.0, 260.0, 700.0] {
+            let mut task = against_computer(&["d8-e8"]);
+            task.panels = Panels::default();
+            task.slots.put(Slot::BesideBoard, "test", Some(Arc::new(High(high))));
+            let mut stage = Stage::new(width, height);
+            let place = stage.pass(Vec::new(), |ctx| hud::place(ctx, &task));
+            stage.settle(|ctx| panel(ctx, &task));
+            let menu = stage.find("Menu").map_or(f32::MAX, |rect| rect.bottom());
+            assert!(menu <= place.panel.bottom(), "{width} x {height}, {high} high: {menu} of {:?}", place.panel);
+            assert!(place.board.height() > 0.3 * height, "{width} x {height}, {high} high: {:?}", place.board);
+        }
     }
 }
 
@@ -337,6 +356,27 @@ fn cards_leave_no_hole() {
         let rows = count.div_ceil(2) as f32;
         assert!((area - (whole.width() + 8.0) * last.height() * rows).abs() < 200.0, "{count}: {places:?}");
     }
+}
+
+/// A phone with letters of 140 and of 170 percent.
+#[test]
+fn with_large_letters_no_text_is_cut_on_a_phone() {
+    let going = against_computer(&["d8-e8", "f5-e5"]);
+    let mut cut = Vec::new();
+    for scale in [1.4, 1.7] {
+        let (width, height) = (390.0 / scale, 844.0 / scale);
+        for (name, about) in ALL.into_iter().flat_map(|name| GameKind::ALL.map(|kind| (name, kind))) {
+            let mut drafts = Drafts { about, ..Drafts::default() };
+            let mut stage = Stage::new(width, height);
+            stage.settle(|ctx| pages::show(ctx, name, &going, &Settings::default(), &mut drafts));
+            cut.extend(stage.cut().into_iter().map(|text| (scale, name, text)));
+        }
+        let mut stage = Stage::new(width, height);
+        stage.settle(|ctx| title(ctx, &going));
+        cut.extend(stage.cut().into_iter().map(|text| (scale, Page::MENU, text)));
+    }
+    cut.dedup();
+    assert!(cut.is_empty(), "{cut:#?}");
 }
 
 #[test]

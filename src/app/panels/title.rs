@@ -124,6 +124,9 @@ const ROOM_BELOW: f32 = 40.0;
 /// The height of the line with the names of the games.
 const NAMES: f32 = 28.0;
 
+/// The letters of these names, where there is room.
+const NAME: f32 = 19.0;
+
 /// On either side of such a name.
 const BESIDE_NAME: f32 = 8.0;
 
@@ -158,6 +161,7 @@ fn whole(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let rest: Vec<_> = rest.into_iter().filter(|(.., action)| offered(action)).collect();
     let measures = Measures::new(ui.ctx(), model.unfinished.len(), rest.len(), room);
     let Measures { size, high, gap, below, beside, ornament, width, content, .. } = measures;
+    ui.data_mut(|data| data.insert_temp(filled(), content > room.y));
     ui.spacing_mut().item_spacing.y = gap;
     ui.add_space(((room.y - content) / 2.0 - 6.0).max(0.0));
     ui.vertical_centered(|ui| {
@@ -241,11 +245,16 @@ fn unfinished(ui: &mut Ui, model: &Model, measures: &Measures) -> Vec<Action> {
 /// The names of all games. One that is pressed is chosen for a new game.
 fn games(ui: &mut Ui, actions: &mut Vec<Action>) {
     let palette = theme::palette(ui.ctx());
-    let layout = |text: &str| ui.painter().layout_no_wrap(text.to_owned(), theme::display(19.0), Color32::PLACEHOLDER);
-    let names = GameKind::ALL.map(|kind| (kind, layout(kind.title())));
-    let dot = layout("·");
-    let between = 2.0 * BESIDE_NAME + dot.size().x;
-    let width = names.iter().map(|(_, name)| name.size().x).sum::<f32>() + between * (names.len() - 1) as f32;
+    let laid = |size: f32| {
+        let text =
+            |text: &str| ui.painter().layout_no_wrap(text.to_owned(), theme::display(size), Color32::PLACEHOLDER);
+        let (names, dot) = (GameKind::ALL.map(|kind| (kind, text(kind.title()))), text("·"));
+        let between = 2.0 * BESIDE_NAME + dot.size().x;
+        let width = names.iter().map(|(_, name)| name.size().x).sum::<f32>() + between * (names.len() - 1) as f32;
+        (names, dot, between, width)
+    };
+    let (room, whole) = (ui.available_width() - 2.0 * BESIDE_NAME, laid(NAME).3);
+    let (names, dot, between, width) = laid(NAME * (room / whole).clamp(0.5, 1.0));
     let high = theme::reach(ui.ctx(), NAMES);
     let (row, _) = ui.allocate_exact_size(vec2(width, high), egui::Sense::hover());
     let mut x = row.left();
@@ -295,8 +304,16 @@ fn wordmark(ui: &mut Ui, size: f32) {
     ui.painter().galley(rect.min, galley, palette.text);
 }
 
-/// The version, in a corner.
+/// Whether the buttons take the whole height, and the corner too.
+fn filled() -> egui::Id {
+    egui::Id::new("title-filled")
+}
+
+/// The version, in a corner that is free.
 pub fn paint_version(ctx: &Context) {
+    if ctx.data(|data| data.get_temp(filled())).unwrap_or(false) {
+        return;
+    }
     let palette = theme::palette(ctx);
     let window = ctx.content_rect();
     let text = t!("title-version", version = env!("CARGO_PKG_VERSION"));

@@ -10,9 +10,10 @@ use super::saved::{AnalysisFiles, departs};
 use super::{Analysis, BegunFrom};
 use crate::app::activities::library::LibraryRequested;
 use crate::app::activities::order::Answers;
-use crate::app::activities::requests::AnalysisRequested;
+use crate::app::activities::requests::{AnalysisRequested, EngineAsked, tell_asked};
 use crate::app::activities::review::{GameReview, ReviewRequested};
 use crate::app::core::navigation::Pages;
+use crate::app::core::results::OwnGameHelped;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Begin, MatchSetup, MoveRequested, News, Seat, Session, Study, TableRequested};
 use crate::app::core::settings::Settings;
@@ -37,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
             .after(walk)
             .in_set(Answers::Analysis),
     );
+    app.add_message::<OwnGameHelped>();
     frames::wanted_on::<AnalysisRequested>(app);
 }
 
@@ -47,7 +49,7 @@ fn begin(
     mut files: AnalysisFiles,
     mut pages: ResMut<Pages>,
     mut screen: ResMut<NextState<Screen>>,
-    mut requests: MessageWriter<TableRequested>,
+    (mut requests, mut helped): (MessageWriter<TableRequested>, MessageWriter<OwnGameHelped>),
 ) {
     for asked in asked.read() {
         let begin: Option<Begin> = match asked {
@@ -76,10 +78,14 @@ fn begin(
             }
             AnalysisRequested::Leave if session.studies() => {
                 let from = session.activity::<Analysis>().and_then(|analysis| analysis.from.as_deref());
-                requests.write(match from {
-                    Some(from) => TableRequested::Show(Box::new(from.clone())),
-                    None => TableRequested::Return,
-                });
+                match from {
+                    Some(from) => {
+                        requests.write(TableRequested::Show(Box::new(from.clone())));
+                        // It is as it was before the engine was asked.
+                        requests.write(TableRequested::Inform(News::new(EngineAsked)));
+                    }
+                    None => drop(requests.write(TableRequested::Return)),
+                }
                 None
             }
             _ => None,
@@ -87,6 +93,9 @@ fn begin(
         if let Some(begin) = begin {
             pages.0.clear();
             screen.set(Screen::Table);
+            if *asked == AnalysisRequested::Begin {
+                tell_asked((&rules, &session), &mut requests, &mut helped);
+            }
             requests.write(TableRequested::Show(Box::new(begin)));
             requests.write_batch(begun_from(&session, &rules).filter(|_| *asked == AnalysisRequested::Begin));
         }

@@ -12,16 +12,17 @@ use crate::app::activities::exchange;
 use crate::app::activities::library::files::FilesAsked;
 use crate::app::activities::library::{Library, LibraryRequested};
 use crate::app::activities::match_play::Match;
-use crate::app::activities::match_play::record::from_record;
-use crate::app::activities::match_play::results::tests::table;
+use crate::app::activities::match_play::record::{from_record, record_of};
+use crate::app::activities::match_play::results::tests::{resign, table};
 use crate::app::activities::order;
 use crate::app::activities::review::ReviewRequested;
 use crate::app::core::AppSystems;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::navigation::Pages;
+use crate::app::core::results::Results;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{LoadedFrom, MoveRequested, Session, Study, TableRequested};
-use crate::app::core::settings::Settings;
+use crate::app::core::settings::{Notice, Settings};
 use crate::app::engine;
 use crate::games::GameKind;
 use crate::record::any_study::Edit;
@@ -478,4 +479,32 @@ fn another_engine_takes_over_when_it_is_set_up_and_gives_back_when_it_is_removed
         let engine = app.world().resource::<AnalysisEngine>();
         engine.works() && engine.failed.is_none()
     });
+}
+
+#[test]
+fn an_analysis_of_a_game_that_goes_on_is_help() {
+    for analysed in [false, true] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app(&folder);
+        let setup = MatchSetup { seats: [Seat::Person, Seat::computer(3)], seed: 7, ..MatchSetup::default() };
+        app.world_mut().write_message(TableRequested::New(Box::new(setup)));
+        app.update();
+        play(&mut app, "d8-e8");
+        if analysed {
+            for asked in [AnalysisRequested::Begin, AnalysisRequested::Leave] {
+                app.world_mut().write_message(asked);
+                app.update();
+                app.update();
+            }
+        }
+        let session = app.world().resource::<Session>();
+        assert!(session.activity::<Match>().is_some());
+        let record = record_of(rules(&app), session.setup(), session.activity());
+        assert_eq!(record.contains("helped: yes"), analysed, "{record}");
+        let notices: Vec<Notice> = app.world_mut().resource_mut::<Messages<Notice>>().drain().collect();
+        assert!(notices.len() <= 1);
+        resign(&mut app);
+        let games = &app.world().resource::<Results>().games;
+        assert_eq!(games.last().map(|game| game.helped), Some(analysed));
+    }
 }

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::Match;
 use crate::app::core::AppSystems;
-use crate::app::core::results::{Begun, Ending, OwnGameEnded, OwnGames, ResultEntry, Results};
+use crate::app::core::results::{Begun, Ending, OwnGameEnded, OwnGameHelped, OwnGames, ResultEntry, Results};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Cause, LoadedFrom, MatchSetup, Session, SessionChanged};
 use crate::app::core::settings::Notice;
@@ -22,6 +22,7 @@ const MOST_OPEN: usize = 1_000;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<HintFound>()
+        .add_message::<OwnGameHelped>()
         .add_systems(Update, (follow_match.in_set(OwnGames), enter).chain().in_set(AppSystems::Follow));
 }
 
@@ -33,7 +34,7 @@ fn may_count(setup: &MatchSetup) -> bool {
 fn follow_match(
     (rules, session): (Res<Rules>, Res<Session>),
     mut changed: MessageReader<SessionChanged>,
-    mut hints: MessageReader<HintFound>,
+    (mut hints, mut asked): (MessageReader<HintFound>, MessageReader<OwnGameHelped>),
     mut results: ResMut<Results>,
     mut own: MessageWriter<OwnGameEnded>,
     (mut warned, mut notices): (Local<Option<u64>>, MessageWriter<Notice>),
@@ -44,6 +45,13 @@ fn follow_match(
     let mut helped = hints.read().count() > 0;
     if helped {
         open.iter_mut().filter(|begun| this(begun)).for_each(|begun| begun.hinted = true);
+    }
+    // It may have gone from the table by now.
+    let shown: Vec<u64> = asked.read().map(|helped| helped.0).collect();
+    let mut counted = false;
+    for begun in open.iter_mut().filter(|begun| shown.contains(&begun.seed)) {
+        begun.hinted = true;
+        counted |= warned.replace(begun.seed) != Some(begun.seed);
     }
     for change in changed.read() {
         match change.0 {
@@ -66,7 +74,9 @@ fn follow_match(
     }
     // Said once in a game, while it could still count.
     let counts = session.own() && !setup.terms.alone() && setup.lone_person().is_some() && open.iter().any(this);
-    if helped && counts && warned.replace(setup.seed) != Some(setup.seed) {
+    if counted {
+        notices.write(Notice(t!("notice-helped").to_owned()));
+    } else if helped && counts && warned.replace(setup.seed) != Some(setup.seed) {
         notices.write(Notice(t!("notice-helped").to_owned()));
     }
     // A game that was left may go on; but nobody goes on with so many.

@@ -8,6 +8,7 @@ use super::phase::Phase;
 use super::{Defence, GiveHint, PlayOn, ShowSolution, StormOver};
 use crate::ai::judge::{Goal, Worths};
 use crate::ai::ugi::Proof;
+use crate::app::activities::requests::EngineAsked;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{
     Activity, ActivityReply, Actor, Begin, Cause, Dice, MatchSetup, Panels, Seat, TableRequested,
@@ -219,6 +220,7 @@ impl Activity for PuzzleActivity {
                 self.hinted = true;
                 self.rates &= self.first.is_some();
             }
+            self.hinted |= news.get::<EngineAsked>().is_some() && self.phase != Phase::Solved;
             if news.get::<PlayOn>().is_some() && self.may_play_on(rules) {
                 self.phase = Phase::Defending(None);
                 self.in_doubt = true;

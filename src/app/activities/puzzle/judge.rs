@@ -167,7 +167,7 @@ fn enter_daily(session: Res<Session>, mut history: ResMut<PuzzleHistory>) {
     let Some(puzzle) = session.activity::<PuzzleActivity>() else { return };
     let Run::Daily(day) = puzzle.run else { return };
     let (kind, known) = (puzzle.entry.kind, history.of(puzzle.entry.kind));
-    if puzzle.shown || puzzle.hints > 0 {
+    if puzzle.shown || puzzle.hinted {
         if known.helped_on != day && !known.days.contains(&day) {
             history.helped_daily(kind, day);
         }

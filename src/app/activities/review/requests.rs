@@ -5,8 +5,10 @@ use bevy::prelude::*;
 use super::findings::{Findings, Text};
 use super::{GameReview, Phase, ShowDanger, Shown, later, offered};
 use crate::app::activities::order::Answers;
+use crate::app::activities::requests::tell_asked;
 use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::navigation::{Page, Pages};
+use crate::app::core::results::OwnGameHelped;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{News, Session, TableRequested};
 use crate::app::core::settings::Notice;
@@ -43,7 +45,7 @@ pub enum ReviewRequested {
 pub(super) struct Wanted(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Wanted>().add_message::<ReviewRequested>().add_systems(
+    app.init_resource::<Wanted>().add_message::<ReviewRequested>().add_message::<OwnGameHelped>().add_systems(
         Update,
         (
             mean.run_if(on_message::<Intent>).in_set(InputSystems::Session),
@@ -86,7 +88,7 @@ pub(super) fn obey(
     (mut findings, mut wanted): (ResMut<Findings>, ResMut<Wanted>),
     mut pages: ResMut<Pages>,
     mut screen: ResMut<NextState<Screen>>,
-    mut requests: MessageWriter<TableRequested>,
+    (mut requests, mut helped): (MessageWriter<TableRequested>, MessageWriter<OwnGameHelped>),
     mut notices: MessageWriter<Notice>,
 ) {
     for asked in asked.read() {
@@ -125,6 +127,7 @@ pub(super) fn obey(
                 }
                 pages.0.clear();
                 screen.set(Screen::Table);
+                tell_asked((&rules, &session), &mut requests, &mut helped);
                 Some(TableRequested::Show(Box::new(GameReview::begin(
                     &rules,
                     session.setup(),

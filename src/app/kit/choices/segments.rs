@@ -6,6 +6,7 @@ use egui::{
     vec2,
 };
 
+use crate::app::kit::one_line::fitting;
 use crate::app::kit::{focus_ring, name_group, theme};
 
 /// The same where no words stand beside it: screen readers hear what the choice is about. In two rows, if one is too
@@ -44,10 +45,14 @@ pub fn segments_sized<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: 
     let (width, (rect, all)) = (size.x, ui.allocate_exact_size(size, Sense::hover()));
     ui.painter().rect(rect, theme::ROUND_SMALL, palette.well, Stroke::new(1.0, palette.line), StrokeKind::Inside);
     let names: Vec<&str> = choices.iter().map(|(_, name)| *name).collect();
+    let widths = widths(ui, &names, width);
+    // All in one size, in which each fits.
+    let size = |(name, wide): (&&str, &f32)| fitting(ui.painter(), name, theme::bold(16.0), wide - 8.0).size;
+    let size = names.iter().zip(&widths).map(size).fold(16.0, f32::min);
     let mut left = rect.left();
     let mut rings = Vec::new();
     let (mut known, mut changed) = (None, false);
-    for (i, ((choice, name), wide)) in choices.iter().zip(widths(ui, &names, width)).enumerate() {
+    for (i, ((choice, name), wide)) in choices.iter().zip(widths).enumerate() {
         let part = Rect::from_min_size(pos2(left, rect.top()), vec2(wide, rect.height()));
         left = part.right();
         let response = ui.interact(part, all.id.with(i), Sense::click());
@@ -65,7 +70,7 @@ pub fn segments_sized<T: PartialEq + Copy>(ui: &mut Ui, value: &mut T, choices: 
         };
         let inner = part.shrink(3.0);
         ui.painter().rect_filled(inner, CornerRadius::same(4), fill);
-        let font = if chosen { theme::bold(16.0) } else { theme::plain(16.0) };
+        let font = if chosen { theme::bold(size) } else { theme::plain(size) };
         ui.painter().with_clip_rect(part.intersect(ui.clip_rect())).text(
             part.center(),
             Align2::CENTER_CENTER,

@@ -57,14 +57,14 @@ pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mu
     let folds = bar.as_ref().is_some_and(Bar::folds);
     let open = !folds || unfolded(ui.ctx(), model);
     let parts = SLOTS.into_iter().filter(|slot| !(folds && open && *slot == Slot::BesideBoard));
-    if let Some(bar) = bar.as_ref().filter(|_| folds && !open) {
+    if let Some(bar) = &bar {
         // On the lowest phones they are scrolled through.
-        let room = bottom - ui.cursor().top() - bar.height(false) - ui.spacing().item_spacing.y;
-        egui::ScrollArea::vertical().max_height(room).show(ui, |ui| {
+        let gap = ui.spacing().item_spacing.y;
+        let list = if model.panels.has(Panel::Moves) && open { LEAST_LIST + gap } else { 0.0 };
+        let room = bottom - ui.cursor().top() - bar.height(open) - gap - list;
+        egui::ScrollArea::vertical().id_salt("beside").max_height(room).show(ui, |ui| {
             actions.extend(parts.flat_map(|slot| model.slots.show(ui, slot)));
         });
-    } else if bar.is_some() {
-        actions.extend(parts.flat_map(|slot| model.slots.show(ui, slot)));
     } else {
         let gap = ui.spacing().item_spacing.y;
         let below = toolbar::height(1, false) + 2.0 * gap;
@@ -102,7 +102,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, settings: &Settings, actions: &mu
     // the signs would jump from under the mouse.
     let labels = (!low || toolbar::rows(signs) == 1) && room - toolbar::height(signs, true) >= LEAST_LIST;
     let foot = bar.as_ref().map_or_else(|| toolbar::height(signs, labels), |bar| bar.height(open));
-    let height = (room - foot).max(if open { LEAST_LIST } else { 0.0 });
+    let height = (room - foot).max(if listed { LEAST_LIST } else { 0.0 });
     if listed {
         moves(ui, model, height, actions);
         let jump = if bar.is_none() { move_list::steps(ui, model) } else { None };

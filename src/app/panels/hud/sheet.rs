@@ -42,6 +42,12 @@ const SHORT_LIST: f32 = 50.0;
 /// The share of its height that a board keeps beside everything else.
 const BOARD_SHARE: f32 = 0.7;
 
+/// The same where letters are so large that what stands beside the board has to be scrolled through.
+const LEAST_BOARD: f32 = 0.6;
+
+/// The height that what stands beside the board has at least then.
+const LEAST_BESIDE: f32 = 120.0;
+
 fn unfolds() -> Id {
     Id::new("moves-unfolded")
 }
@@ -67,6 +73,8 @@ struct Plan {
     foldable: bool,
     /// Whether it lies where what is beside the board would be.
     covers: bool,
+    /// The height of what is beside the board; what is higher is scrolled through.
+    beside: f32,
     /// All that can be done.
     bar: Bar,
     /// The height of the sheet.
@@ -79,12 +87,16 @@ fn plan(ctx: &Context, model: &Model) -> Plan {
     let played = model.panels.has(Panel::Players);
     let mut fixed = 2.0 * EDGE + if played { CARD } else { 0.0 };
     let [beside, question] = SLOTS.map(|slot| model.slots.height(ctx, slot, width, SPACE));
-    fixed += beside + question;
+    fixed += question;
     // What the board needs to take all of the window's width.
     let frame = for_kind!(model.kind(), G => G::framing()).narrow;
     let line = LINE_ROOM + for_kind!(model.kind(), G => G::foot(window.width())) + 8.0;
-    let rest = window.height() - GAP - frame.height_at(window.width()) - line - fixed;
     let listed = model.panels.has(Panel::Moves);
+    let taken = GAP + line + fixed + Bar::new(width, model, listed).height(false) + SPACE;
+    let most = window.height() - taken - LEAST_BOARD * frame.height_at(window.width());
+    let beside = beside.min(most.max(LEAST_BESIDE));
+    fixed += beside;
+    let rest = window.height() - GAP - frame.height_at(window.width()) - line - fixed;
     // First with everything in sight, then with the list folded.
     let all = Bar::new(width, model, false);
     let room = rest - all.height(true) - 2.0 * SPACE;
@@ -93,7 +105,7 @@ fn plan(ctx: &Context, model: &Model) -> Plan {
     let passing = if played { beside } else { 0.0 };
     if listed && room + passing >= LIST && room >= 0.0 {
         let height = fixed + room + all.height(true) + 2.0 * SPACE;
-        return Plan { list: Some(room), foldable: false, covers: false, bar: all, height };
+        return Plan { list: Some(room), foldable: false, covers: false, beside, bar: all, height };
     }
     let bar = Bar::new(width, model, listed);
     let open = listed && unfolded(ctx, model);
@@ -102,7 +114,7 @@ fn plan(ctx: &Context, model: &Model) -> Plan {
     let left = window.height() - GAP - line - whole;
     let covers = open && beside > 0.0 && left < frame.height_at(window.width()) * BOARD_SHARE;
     let height = if covers { whole - beside } else { whole };
-    Plan { list, foldable: listed, covers, bar, height }
+    Plan { list, foldable: listed, covers, beside, bar, height }
 }
 
 /// How high the sheet is.
@@ -111,13 +123,20 @@ pub(super) fn height(ctx: &Context, model: &Model) -> f32 {
 }
 
 pub(super) fn show(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
-    let Plan { list, foldable, covers, bar, .. } = plan(ui.ctx(), model);
+    let Plan { list, foldable, covers, beside, bar, .. } = plan(ui.ctx(), model);
     ui.spacing_mut().item_spacing.y = SPACE;
     if model.panels.has(Panel::Players) {
         players(ui, model, CARD, actions);
     }
     for slot in SLOTS.into_iter().filter(|slot| !(covers && *slot == Slot::BesideBoard)) {
-        actions.extend(model.slots.show(ui, slot));
+        let whole = model.slots.height(ui.ctx(), slot, ui.available_width(), SPACE);
+        if slot == Slot::BesideBoard && whole > beside + 1.0 {
+            egui::ScrollArea::vertical().id_salt("beside").max_height(beside - SPACE).show(ui, |ui| {
+                actions.extend(model.slots.show(ui, slot));
+            });
+        } else {
+            actions.extend(model.slots.show(ui, slot));
+        }
     }
     if let Some(height) = list.filter(|height| *height < SHORT_LIST) {
         ui.add_space(height + SPACE);

@@ -7,6 +7,7 @@ use egui::{Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 use super::draft::Draft;
 use crate::app::core::text::t;
 use crate::app::games::ui::GameUi;
+use crate::app::kit::one_line::fitting;
 use crate::app::kit::{focus_first, focus_ring, name_group, theme};
 use crate::games::{GameKind, for_kind};
 
@@ -57,6 +58,7 @@ pub(super) fn games(ui: &mut Ui, draft: &mut Draft) {
             let about = for_kind!(kind, G => G::about());
             let painter = ui.painter();
             let font = theme::display(if narrow { 16.0 } else { 20.0 });
+            let font = fitting(painter, kind.title(), font, words.width());
             painter.text(middle, egui::Align2::CENTER_TOP, kind.title(), font, ink);
             if !narrow {
                 let below = middle + vec2(0.0, 25.0);

@@ -12,6 +12,7 @@ use bevy::prelude::*;
 
 use super::Match;
 use crate::ai::coach::{Coached, GivenAway, HintReason};
+use crate::app::activities::requests::EngineAsked;
 use crate::app::activities::task_card::{FillCard, TaskButton, TaskCard};
 use crate::app::core::AppSystems;
 use crate::app::core::rules::Rules;
@@ -180,6 +181,7 @@ impl Coach {
         if news.get::<Guided>().is_some() {
             self.chances = CHANCES;
         }
+        self.helped |= news.get::<EngineAsked>().is_some();
         match news.get() {
             Some(CoachNews::Wanted(on)) => self.on = *on,
             Some(CoachNews::Helped) => self.helped = true,
