@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Color32, FontId, Painter, Pos2, pos2, vec2};
 
-use crate::app::kit::theme;
 use crate::games::GameKind;
 
 /// Where the board and the line under it lie between the panels in this frame; `None` away from the table.
@@ -61,9 +60,12 @@ impl Eye<'_> {
     }
 }
 
-/// Letters on wood, with an [edge](theme::Palette::edge_on_wood) all round.
+/// Letters with an edge all round, dark round bright ones and bright round dark ones: varnish reflects the lamp, and grain
+/// may be as dark as they are.
 pub fn shaded(painter: &Painter, place: Pos2, text: &str, font: FontId, ink: Color32, align: Align2) {
-    let shade = theme::palette(painter.ctx()).edge_on_wood();
+    let bright = ink.to_opaque().intensity() > 0.4;
+    let shade =
+        if bright { Color32::from_black_alpha(150) } else { Color32::from_rgba_unmultiplied(255, 246, 226, 170) };
     for turn in [vec2(1.0, 0.0), vec2(-1.0, 0.0), vec2(0.0, 1.0), vec2(0.0, -1.0)] {
         painter.text(place + turn, align, text, font.clone(), shade);
     }

@@ -150,7 +150,7 @@ fn paint(mut canvas: BoardCanvas, seen: Seen, mut news: Local<Option<(u64, Vec<E
     let Some(history) = seen.rules.bingo_battle() else { return };
     let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(board);
     let palette = theme::palette(&ctx);
-    let bright = palette.on_wood();
+    let bright = palette.on_cloth();
     let size = |place: Vec3| {
         let (a, b) = (eye.see(place - Vec3::X * 0.5)?, eye.see(place + Vec3::X * 0.5)?);
         Some(a.distance(b))

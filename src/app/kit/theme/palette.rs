@@ -115,9 +115,9 @@ impl Palette {
         if self.dark { self.bright } else { rgb(50, 30, 14) }
     }
 
-    /// The edge of such letters, for varnish reflects the lamp and grain is as dark as they are.
-    pub fn edge_on_wood(&self) -> Color32 {
-        if self.dark { Color32::from_black_alpha(150) } else { Color32::from_rgba_unmultiplied(255, 246, 226, 170) }
+    /// Letters on cloth, which is dark in every look.
+    pub fn on_cloth(&self) -> Color32 {
+        if self.dark { self.bright } else { rgb(255, 246, 226) }
     }
 }
 

@@ -42,8 +42,9 @@ const SHORT_LIST: f32 = 50.0;
 /// The share of its height that a board keeps beside everything else.
 const BOARD_SHARE: f32 = 0.7;
 
-/// The same where letters are so large that what stands beside the board has to be scrolled through.
-const LEAST_BOARD: f32 = 0.6;
+/// The shares of its height and of the window's, the lesser of which it keeps where letters are so large that what stands
+/// beside it has to be scrolled through.
+const LEAST_BOARD: [f32; 2] = [0.6, 0.3];
 
 /// The height that what stands beside the board has at least then.
 const LEAST_BESIDE: f32 = 120.0;
@@ -93,7 +94,9 @@ fn plan(ctx: &Context, model: &Model) -> Plan {
     let line = LINE_ROOM + for_kind!(model.kind(), G => G::foot(window.width())) + 8.0;
     let listed = model.panels.has(Panel::Moves);
     let taken = GAP + line + fixed + Bar::new(width, model, listed).height(false) + SPACE;
-    let most = window.height() - taken - LEAST_BOARD * frame.height_at(window.width());
+    let [share, of_window] = LEAST_BOARD;
+    let least = (share * frame.height_at(window.width())).min(of_window * window.height());
+    let most = window.height() - taken - least;
     let beside = beside.min(most.max(LEAST_BESIDE));
     fixed += beside;
     let rest = window.height() - GAP - frame.height_at(window.width()) - line - fixed;
