@@ -61,6 +61,7 @@ const SILENT: &[&str] = &[
     "trace",
     "include_str",
     "include_bytes",
+    "messages",
     "env",
     "cfg",
     "expect",

@@ -21,37 +21,74 @@ macro_rules! t {
 }
 pub(crate) use t;
 
+/// How long a file of messages is without its comments, in bytes.
+const fn kept(text: &[u8]) -> usize {
+    let (mut at, mut kept, mut comment) = (0, 0, false);
+    while at < text.len() {
+        comment = if at == 0 || text[at - 1] == b'\n' { text[at] == b'#' } else { comment };
+        kept += if comment { 0 } else { 1 };
+        at += 1;
+    }
+    kept
+}
+
+/// A file of messages without its comments, which are for translators.
+const fn without_comments<const KEPT: usize>(text: &[u8]) -> [u8; KEPT] {
+    let (mut at, mut to, mut comment, mut all) = (0, 0, false, [0; KEPT]);
+    while at < text.len() {
+        comment = if at == 0 || text[at - 1] == b'\n' { text[at] == b'#' } else { comment };
+        if !comment {
+            all[to] = text[at];
+            to += 1;
+        }
+        at += 1;
+    }
+    all
+}
+
+/// The messages of a file, as the program carries them: a browser does not download the comments.
+macro_rules! messages {
+    ($path:literal) => {{
+        const TEXT: &[u8] = include_bytes!($path);
+        const KEPT: &[u8] = &without_comments::<{ kept(TEXT) }>(TEXT);
+        match std::str::from_utf8(KEPT) {
+            Ok(text) => text,
+            Err(_) => "",
+        }
+    }};
+}
+
 /// The English files.
 const ENGLISH: &[&str] = &[
-    include_str!("../../../assets/locales/en/analysis.ftl"),
-    include_str!("../../../assets/locales/en/arrange.ftl"),
-    include_str!("../../../assets/locales/en/azigo.ftl"),
-    include_str!("../../../assets/locales/en/bingo-battle.ftl"),
-    include_str!("../../../assets/locales/en/bizingo.ftl"),
-    include_str!("../../../assets/locales/en/coach.ftl"),
-    include_str!("../../../assets/locales/en/common.ftl"),
+    messages!("../../../assets/locales/en/analysis.ftl"),
+    messages!("../../../assets/locales/en/arrange.ftl"),
+    messages!("../../../assets/locales/en/azigo.ftl"),
+    messages!("../../../assets/locales/en/bingo-battle.ftl"),
+    messages!("../../../assets/locales/en/bizingo.ftl"),
+    messages!("../../../assets/locales/en/coach.ftl"),
+    messages!("../../../assets/locales/en/common.ftl"),
     // A browser starts no other engines.
     #[cfg(not(target_family = "wasm"))]
-    include_str!("../../../assets/locales/en/engines.ftl"),
-    include_str!("../../../assets/locales/en/errors.ftl"),
-    include_str!("../../../assets/locales/en/help.ftl"),
-    include_str!("../../../assets/locales/en/league.ftl"),
-    include_str!("../../../assets/locales/en/league-files.ftl"),
-    include_str!("../../../assets/locales/en/learn.ftl"),
-    include_str!("../../../assets/locales/en/lessons.ftl"),
-    include_str!("../../../assets/locales/en/levels.ftl"),
-    include_str!("../../../assets/locales/en/library.ftl"),
-    include_str!("../../../assets/locales/en/menu.ftl"),
-    include_str!("../../../assets/locales/en/mirror.ftl"),
-    include_str!("../../../assets/locales/en/new-game.ftl"),
-    include_str!("../../../assets/locales/en/notices.ftl"),
-    include_str!("../../../assets/locales/en/openings.ftl"),
-    include_str!("../../../assets/locales/en/puzzles.ftl"),
-    include_str!("../../../assets/locales/en/review.ftl"),
-    include_str!("../../../assets/locales/en/results.ftl"),
-    include_str!("../../../assets/locales/en/rules.ftl"),
-    include_str!("../../../assets/locales/en/settings.ftl"),
-    include_str!("../../../assets/locales/en/table.ftl"),
+    messages!("../../../assets/locales/en/engines.ftl"),
+    messages!("../../../assets/locales/en/errors.ftl"),
+    messages!("../../../assets/locales/en/help.ftl"),
+    messages!("../../../assets/locales/en/league.ftl"),
+    messages!("../../../assets/locales/en/league-files.ftl"),
+    messages!("../../../assets/locales/en/learn.ftl"),
+    messages!("../../../assets/locales/en/lessons.ftl"),
+    messages!("../../../assets/locales/en/levels.ftl"),
+    messages!("../../../assets/locales/en/library.ftl"),
+    messages!("../../../assets/locales/en/menu.ftl"),
+    messages!("../../../assets/locales/en/mirror.ftl"),
+    messages!("../../../assets/locales/en/new-game.ftl"),
+    messages!("../../../assets/locales/en/notices.ftl"),
+    messages!("../../../assets/locales/en/openings.ftl"),
+    messages!("../../../assets/locales/en/puzzles.ftl"),
+    messages!("../../../assets/locales/en/review.ftl"),
+    messages!("../../../assets/locales/en/results.ftl"),
+    messages!("../../../assets/locales/en/rules.ftl"),
+    messages!("../../../assets/locales/en/settings.ftl"),
+    messages!("../../../assets/locales/en/table.ftl"),
 ];
 
 fn english() -> &'static Texts {
@@ -101,6 +138,13 @@ mod tests {
     #[test]
     fn english_can_be_read() {
         assert!(Texts::read(ENGLISH, english_plural).unwrap().say("done", &[]).is_some());
+    }
+
+    #[test]
+    fn comments_are_left_out() {
+        const TEXT: &[u8] = b"### All\n\n# $n: a number\none = 1 # 2\ntwo =\n    # 3\n# End";
+        assert_eq!(&without_comments::<{ kept(TEXT) }>(TEXT), b"\none = 1 # 2\ntwo =\n    # 3\n");
+        assert!(ENGLISH.iter().all(|text| !text.is_empty() && !text.contains("\n#")));
     }
 
     #[test]
