@@ -74,9 +74,7 @@ fn follow_match(
     }
     // Said once in a game, while it could still count.
     let counts = session.own() && !setup.terms.alone() && setup.lone_person().is_some() && open.iter().any(this);
-    if counted {
-        notices.write(Notice(t!("notice-helped").to_owned()));
-    } else if helped && counts && warned.replace(setup.seed) != Some(setup.seed) {
+    if counted || (helped && counts && warned.replace(setup.seed) != Some(setup.seed)) {
         notices.write(Notice(t!("notice-helped").to_owned()));
     }
     // A game that was left may go on; but nobody goes on with so many.
