@@ -161,7 +161,7 @@ fn whole(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let rest: Vec<_> = rest.into_iter().filter(|(.., action)| offered(action)).collect();
     let measures = Measures::new(ui.ctx(), model.unfinished.len(), rest.len(), room);
     let Measures { size, high, gap, below, beside, ornament, width, content, .. } = measures;
-    ui.data_mut(|data| data.insert_temp(filled(), content > room.y));
+    ui.data_mut(|data| data.insert_temp(filled(), content + ROOM_BELOW > room.y));
     ui.spacing_mut().item_spacing.y = gap;
     ui.add_space(((room.y - content) / 2.0 - 6.0).max(0.0));
     ui.vertical_centered(|ui| {
