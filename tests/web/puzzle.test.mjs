@@ -120,6 +120,26 @@ test("the puzzle of the day on a phone, by taps", { timeout: 10 * 60_000 }, asyn
   await game.page.context().close();
 });
 
+test("puzzles and tasks are those for the way to capture that was chosen, from then on", { timeout: 10 * 60_000 }, async () => {
+  const game = await newTable(browser, host.url);
+  await game.choose("Puzzles");
+  await game.choose("Azigo");
+  await card(game, /^115 puzzles/);
+  await game.choose("Facing");
+  await card(game, /^110 puzzles/);
+  assert.deepEqual(await faults(game.page), []);
+  await game.page.reload();
+  await game.ready();
+  await game.choose("Puzzles");
+  await game.choose("Azigo");
+  await card(game, /^110 puzzles/);
+  await game.choose("Close");
+  await game.choose("Learn");
+  await game.page.locator('#mirror [data-id][aria-pressed="true"]', { hasText: "Facing" }).waitFor({ state: "attached" });
+  assert.deepEqual(game.errors, []);
+  await game.page.context().close();
+});
+
 test("a storm by the mirror alone, and a solution that is shown", { timeout: 10 * 60_000 }, async () => {
   const game = await newTable(browser, host.url);
   await game.choose("Puzzles");

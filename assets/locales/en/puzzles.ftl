@@ -152,6 +152,8 @@ puzzle-solved-unrated = { $text } Not rated: a hint or undo was used.
 puzzle-showing = This is the solution.
 puzzle-shown = That is the solution. See what other replies lead to.
 puzzle-shown-best = This is the best choice.
+# The engine ran out of time.
+puzzle-unanswered = No certain answer to this reply was found in time. Try another.
 puzzle-exploring = Play any reply for the other side: the answer to each is proved.
 puzzle-storm-over = { $n ->
     [one] Storm over: { $n } puzzle solved.

@@ -75,5 +75,5 @@ results-two = two players
 results-win = Won
 results-draw = Drawn
 results-loss = Lost
-results-with-help = with hints or undo
+results-with-help = with help or undo
 results-rules = rules: { $rules }

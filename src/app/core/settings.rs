@@ -11,8 +11,9 @@ use super::persistence;
 use super::persistence::{Persistent, SavedFault};
 use super::settings_requests;
 use super::text::t;
-use crate::record::saved;
+use crate::games::GameKind;
 pub use crate::record::saved::{Coordinates, Graphics, GraphicsJudged, Look, Pace};
+use crate::record::{AnyTerms, course, saved};
 
 impl Pace {
     /// What it is called.
@@ -73,6 +74,24 @@ impl Coordinates {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize, Deref, DerefMut)]
 #[serde(transparent)]
 pub struct Settings(pub saved::Settings);
+
+impl Settings {
+    /// The rules by which a game is learned and its puzzles are set: the usual ones, but for captures, which are made as the
+    /// player chose.
+    pub fn reading(&self, kind: GameKind) -> AnyTerms {
+        let chosen = self.readings.get(kind.name()).and_then(|option| AnyTerms::parse(kind, option, None).ok());
+        chosen.unwrap_or_else(|| AnyTerms::usual(kind))
+    }
+
+    /// Captures are made as in a game by these rules.
+    pub(super) fn read_like(&mut self, terms: &AnyTerms) {
+        let name = terms.kind().name();
+        match course::reading(&terms.start(0)) {
+            Some(option) => self.readings.insert(name.to_owned(), option),
+            None => self.readings.remove(name),
+        };
+    }
+}
 
 /// Something the player should read, shown for a while.
 #[derive(Message, Clone, Debug)]

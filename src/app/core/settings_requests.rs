@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::frames::{self, WantFrames};
 use super::persistence::ReadsAndWrites;
 use super::settings::{GraphicsJudged, Settings};
+use crate::record::AnyTerms;
 
 /// A change of the settings is wanted. It is made at the end of the frame, and saved.
 #[derive(Message, Clone, Debug, PartialEq)]
@@ -27,6 +28,8 @@ pub enum SettingsRequested {
     ComputerPause(f32),
     /// The player has asked their system for less motion, or has not.
     SystemReducesMotion(bool),
+    /// Lessons and puzzles are for those who capture as in a game by these rules.
+    Reading(Box<AnyTerms>),
 }
 
 impl SettingsRequested {
@@ -45,6 +48,7 @@ impl SettingsRequested {
             SettingsRequested::GraphicsJudged(judged) => settings.graphics_judged = Some(judged.clone()),
             SettingsRequested::ComputerPause(seconds) => settings.computer_pause = *seconds,
             SettingsRequested::SystemReducesMotion(less) => settings.system_reduces_motion = *less,
+            SettingsRequested::Reading(terms) => settings.read_like(terms),
         }
     }
 }
@@ -66,8 +70,10 @@ fn change(mut requests: MessageReader<SettingsRequested>, mut settings: ResMut<S
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::games::GameKind;
     use crate::record::saved;
 
     #[test]
@@ -86,5 +92,22 @@ mod tests {
         app.world_mut().write_message(SettingsRequested::Coach(wanted.coach));
         app.update();
         assert_eq!(app.world().resource_ref::<Settings>().last_changed(), before);
+    }
+
+    #[test]
+    fn a_reading_is_kept_without_the_other_rules_of_its_game() {
+        let mut settings = Settings::default();
+        let facing = AnyTerms::parse(GameKind::Azigo, "capture=facing,store=hidden,quiet=90", None).unwrap();
+        SettingsRequested::Reading(Box::new(facing)).change(&mut settings);
+        let kept = serde_json::to_string(&settings).unwrap();
+        let again = Settings(saved::Settings::parse(&kept).unwrap());
+        let only_captures = AnyTerms::parse(GameKind::Azigo, "capture=facing", None).unwrap();
+        assert_eq!(again.reading(GameKind::Azigo), only_captures);
+        assert_eq!(again.reading(GameKind::Bizingo), AnyTerms::usual(GameKind::Bizingo));
+        SettingsRequested::Reading(Box::new(AnyTerms::usual(GameKind::Azigo))).change(&mut settings);
+        assert_eq!(settings, Settings::default());
+        // What a file says may be anything.
+        settings.readings.insert("azigo".to_owned(), "capture=nonsense".to_owned());
+        assert_eq!(settings.reading(GameKind::Azigo), AnyTerms::usual(GameKind::Azigo));
     }
 }

@@ -5,7 +5,7 @@
 //! - [`mod@turning`]: when a game was decided; `advice`: why a hint is good; [`threats`]: what can be taken
 //! - [`words`], [`tokens`]: the same by a game's kind, for panels
 //! - [`mod@arrows`]: moves drawn on the board; [`mod@ahead`]: what moves that may come would do; [`known`]: what needs no
-//!   engine; [`scores`]: what an engine's score means, in words
+//!   engine; [`readings`]: how captures are made; [`scores`]: what an engine's score means, in words
 
 use bevy::prelude::{App, Vec3};
 
@@ -23,6 +23,7 @@ pub mod covered;
 pub mod known;
 pub mod line;
 pub mod material;
+pub mod readings;
 pub mod scores;
 pub mod tally;
 pub mod threats;

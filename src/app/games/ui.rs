@@ -182,6 +182,12 @@ pub trait GameUi: Recorded {
     /// Every other rule that can be chosen; presets first, the rest where it is `unfolded`.
     fn rule_choices(ui: &mut Ui, terms: &mut Terms<Self>, unfolded: &mut bool, control: f32);
 
+    /// The choice of how captures are made, where the game's sources differ in that.
+    fn reading_choice(_ui: &mut Ui, _terms: &mut Terms<Self>, _control: f32) {}
+
+    /// Makes captures as in games with these options.
+    fn read_like(_terms: &mut Terms<Self>, _options: &str) {}
+
     /// What stands below the list of results of this game. Says what was asked for.
     fn below_results(_ui: &mut Ui) -> Vec<Action> {
         Vec::new()

@@ -104,7 +104,7 @@ pub(super) fn draw_screen(
 pub(super) fn open_top(
     mut contexts: EguiContexts,
     model: Res<Model>,
-    screen: Res<State<Screen>>,
+    (screen, settings): (Res<State<Screen>>, Res<Settings>),
     (mut asked, mut chosen): (MessageReader<PlayFrom>, MessageReader<NewGameOf>),
     mut pages: ResMut<Pages>,
     mut state: ResMut<PanelState>,
@@ -133,6 +133,7 @@ pub(super) fn open_top(
     }
     if now.1 == Some(Page::NEW_GAME) && !back {
         state.drafts.game.remember(&model.own_setup);
+        state.drafts.game.read_by(&settings);
         state.drafts.game.seed = stamp::fresh_seed();
         if let Some(PlayFrom { terms, text }) = from {
             let setup = MatchSetup { terms: terms.clone(), ..model.own_setup.clone() };

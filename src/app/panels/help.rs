@@ -5,17 +5,16 @@ use crate::app::core::text::t;
 use bevy_egui::egui;
 use egui::{RichText, Ui, vec2};
 
-use super::model::Model;
 use crate::app::activities::lesson::LessonRequested;
-use crate::app::activities::lesson::courses::{TaskText, numbers, task, words};
+use crate::app::activities::lesson::courses::{TaskText, own_numbers, task, words};
 use crate::app::core::input::controls;
+use crate::app::core::settings::Settings;
 use crate::app::games::ui::GameUi;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
 use crate::app::kit::choices::{game_segments, named_segments};
 use crate::app::kit::{icons, theme};
 use crate::games::{GameKind, for_kind};
-use crate::record::AnyTerms;
 
 /// A row narrower than this, as with large letters on a phone, may have no room for the name of a task.
 const NARROW: f32 = 300.0;
@@ -33,7 +32,7 @@ pub enum HelpPart {
 }
 
 /// The whole page; `kind` is the game that is explained. Says which task was asked for.
-pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind, part: &mut HelpPart) -> Vec<Action> {
+pub fn page(ui: &mut Ui, settings: &Settings, kind: &mut GameKind, part: &mut HelpPart) -> Vec<Action> {
     let width = ui.available_width();
     game_segments(ui, kind, width);
     ui.add_space(4.0);
@@ -42,7 +41,7 @@ pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind, part: &mut HelpPart
         [(HelpPart::Rules, t!("help-rules")), (HelpPart::Controls, controls), (HelpPart::Sources, t!("help-sources"))];
     named_segments(ui, t!("help-part"), part, &parts, width);
     let mut actions = Vec::new();
-    let numbers = numbers(*kind, model.own_terms(*kind).unwrap_or(&AnyTerms::usual(*kind)));
+    let numbers = own_numbers(*kind, settings);
     let mut tasks = |ui: &mut Ui, ids: &[&str]| {
         let known =
             |id: &str| numbers.iter().copied().find(|number| task(*kind, *number).is_some_and(|task| task.id == id));

@@ -24,10 +24,10 @@ use crate::app::games::turning::{Turning, turning};
 use crate::app::games::ui::GameUi;
 use crate::app::kit::slots::Slots;
 use crate::games::{GameKind, Player, for_game, for_kind};
+use crate::record::Recorded;
 use crate::record::history::NodeId;
 use crate::record::mark::Mark;
 use crate::record::outline::OutlineStep;
-use crate::record::{AnyTerms, Recorded};
 use crate::rules::Outcome;
 
 /// A ply of the move list.
@@ -393,12 +393,6 @@ impl Model {
     /// What it is seen to have.
     pub fn seen_tally(&self, side: Player) -> &dyn Tally {
         &*self.seen_tallies[side.index()]
-    }
-
-    /// By which rules the player plays a game of a kind; `None` where they have not begun one.
-    pub fn own_terms(&self, kind: GameKind) -> Option<&AnyTerms> {
-        let unfinished = self.unfinished(kind).map(|game| &game.setup.terms);
-        unfinished.or(Some(&self.own_setup.terms).filter(|terms| terms.kind() == kind))
     }
 
     /// The player's own unfinished game of a kind.

@@ -102,7 +102,7 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
             footed(ctx, "results", t!("menu-results"), (520.0, Spot::Top), parts, &mut actions)
         }
         Page::HELP => {
-            let parts = (|ui: &mut Ui| help::page(ui, model, &mut drafts.about, &mut drafts.help), done);
+            let parts = (|ui: &mut Ui| help::page(ui, settings, &mut drafts.about, &mut drafts.help), done);
             footed(ctx, "help", t!("menu-help"), (680.0, Spot::Middle), parts, &mut actions)
         }
         _ => false,

@@ -52,7 +52,8 @@ pub fn page(ui: &mut Ui, model: &Model, kind: &mut GameKind) -> Vec<Action> {
     let back = results.helped(kind);
     if back.games() > 0 {
         let text = t!("results-helped", n = back.games(), told = told(back));
-        frames::soft(ui, &text);
+        // The sign that such games have in the list.
+        frames::soft(ui, &format!("{} {text}", icons::HINT));
     }
     frames::section(ui, t!("results-levels"));
     ui.scope(|ui| {
@@ -238,7 +239,9 @@ fn row(ui: &mut Ui, game: &ResultEntry, width: f32, opens: bool) -> bool {
         (None, Ending::Lost) => side(game.game, Player::Second).to_owned(),
     };
     let moves = t!("moves", n = game.moves);
-    let about = format!("{ending}, {against}, {moves}, {}", game.date);
+    let helped = game.helped.then(|| t!("results-with-help").to_owned());
+    let about = [ending.clone(), against.clone(), moves.clone(), game.date.clone()];
+    let about = about.into_iter().chain(helped.clone()).collect::<Vec<_>>().join(", ");
     let what = if opens { WidgetType::Button } else { WidgetType::Label };
     response.widget_info(|| WidgetInfo::labeled(what, true, &about));
     let middle = rect.center().y;
@@ -253,11 +256,9 @@ fn row(ui: &mut Ui, game: &ResultEntry, width: f32, opens: bool) -> bool {
     painter.text(pos2(rect.left() + 100.0, middle), Align2::LEFT_CENTER, against, theme::plain(15.5), palette.text);
     let wide = rect.width() > 420.0;
     let when = if wide { format!("{moves} · {}", game.date) } else { game.date.clone() };
+    let when = if game.helped { format!("{} {when}", icons::HINT) } else { when };
     painter.text(pos2(rect.right() - 4.0, middle), Align2::RIGHT_CENTER, when, theme::plain(15.0), palette.soft);
-    let mut notes = Vec::new();
-    if game.helped {
-        notes.push(t!("results-with-help").to_owned());
-    }
+    let mut notes: Vec<String> = helped.into_iter().collect();
     if !game.rules.is_empty() {
         notes.push(t!("results-rules", rules = &game.rules));
     }

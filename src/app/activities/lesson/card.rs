@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::Lesson;
-use super::courses::{TaskText, longest_mistake, own_numbers, words};
+use super::courses::{TaskText, longest_mistake, numbers_beside, words};
 use super::progress::Progress;
 use super::requests::{Hinted, LessonRequested};
 use crate::app::activities::task_card::{self, FillCard, TaskButton, TaskCard, Tone};
@@ -13,7 +13,7 @@ use crate::app::board::animation::Timeline;
 use crate::app::core::navigation::Page;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
-use crate::app::core::settings::Spoken;
+use crate::app::core::settings::{Settings, Spoken};
 use crate::app::core::text::t;
 use crate::app::kit::action::Action;
 use crate::app::kit::icons;
@@ -26,9 +26,9 @@ const OWNER: &str = "lesson";
 
 /// The card of a task, with its hint where that is shown; `skips`: who has solved nothing yet may skip the
 /// lessons.
-pub(super) fn card(lesson: &Lesson, (rules, session): (&Rules, &Session), (hinted, skips): (bool, bool)) -> TaskCard {
+pub(super) fn card(lesson: &Lesson, settings: &Settings, (hinted, skips): (bool, bool)) -> TaskCard {
     let (kind, number) = (lesson.kind, lesson.number);
-    let all = own_numbers(kind, rules, session);
+    let all = numbers_beside(kind, number, settings);
     let place = all.iter().position(|known| *known == number).map_or(0, |at| at + 1);
     let news = match lesson.verdict {
         TaskState::Open if hinted && lesson.attempt.moves() > 0 => {
@@ -101,7 +101,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Puts the card beside the board, and has it read aloud, when all has come to rest.
 pub(super) fn fill_slot(
     (rules, session): (Res<Rules>, Res<Session>),
-    (hinted, progress): (Res<Hinted>, Res<Progress>),
+    (hinted, progress, settings): (Res<Hinted>, Res<Progress>, Res<Settings>),
     timeline: Res<Timeline>,
     mut slots: ResMut<Slots>,
     (mut shown, mut due, mut about): (Local<Option<TaskCard>>, Local<bool>, Local<Option<(GameKind, usize)>>),
@@ -117,7 +117,7 @@ pub(super) fn fill_slot(
     (*due, *about) = (false, task);
     let card = session
         .activity::<Lesson>()
-        .map(|lesson| self::card(lesson, (&rules, &session), (hinted.shows(lesson), progress.is_new())));
+        .map(|lesson| self::card(lesson, &settings, (hinted.shows(lesson), progress.is_new())));
     if *shown == card {
         return;
     }

@@ -2,8 +2,7 @@
 
 use std::sync::OnceLock;
 
-use crate::app::core::rules::Rules;
-use crate::app::core::session::Session;
+use crate::app::core::settings::Settings;
 use crate::app::core::text;
 use crate::app::games::words::told;
 use crate::games::{GameKind, for_kind};
@@ -25,18 +24,22 @@ pub fn task(kind: GameKind, number: usize) -> Option<&'static Task> {
     course(kind).tasks.get(number)
 }
 
-/// The numbers of the tasks of a course that are for those who play by these rules; by the usual ones where the rules are
-/// those of another game.
-pub fn numbers(kind: GameKind, rules: &AnyTerms) -> Vec<usize> {
-    let usual = AnyTerms::usual(kind);
-    let terms = if rules.kind() == kind { rules } else { &usual };
-    let tasks = course(kind).tasks.iter().enumerate();
-    tasks.filter(|(_, task)| task.suits(terms)).map(|(number, _)| number).collect()
+/// The numbers of the tasks of a game's course that are for those who play by these rules.
+pub fn numbers(rules: &AnyTerms) -> Vec<usize> {
+    let tasks = course(rules.kind()).tasks.iter().enumerate();
+    tasks.filter(|(_, task)| task.suits(rules)).map(|(number, _)| number).collect()
 }
 
-/// The tasks of a course that are for the player at the table: by the rules of their own game of this kind, if there is one.
-pub fn own_numbers(kind: GameKind, rules: &Rules, session: &Session) -> Vec<usize> {
-    numbers(kind, &session.own_terms(rules, kind))
+/// Those for the player, by the reading that they chose.
+pub fn own_numbers(kind: GameKind, settings: &Settings) -> Vec<usize> {
+    numbers(&settings.reading(kind))
+}
+
+/// Those of the course that a task is in: the player's own, if it is one of them, else those by its own reading.
+pub fn numbers_beside(kind: GameKind, number: usize, settings: &Settings) -> Vec<usize> {
+    let own = own_numbers(kind, settings);
+    let other = task(kind, number).filter(|_| !own.contains(&number));
+    other.map_or(own, |task| numbers(&task.terms()))
 }
 
 /// What is said of a task.

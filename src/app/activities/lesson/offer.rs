@@ -10,8 +10,7 @@ use super::courses::own_numbers;
 use super::progress::Progress;
 use crate::app::activities::task_card::FillCard;
 use crate::app::core::results::Results;
-use crate::app::core::rules::Rules;
-use crate::app::core::session::Session;
+use crate::app::core::settings::Settings;
 use crate::app::core::text::t;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
@@ -23,9 +22,9 @@ use crate::games::GameKind;
 const OWNER: &str = "lesson";
 
 pub(super) fn plugin(app: &mut App) {
-    // How many tasks a course has depends on the rules that somebody plays by.
+    // How many tasks a course has depends on how captures are made.
     let changed =
-        resource_changed::<Progress>.or_else(resource_changed::<Results>).or_else(resource_changed::<Session>);
+        resource_changed::<Progress>.or_else(resource_changed::<Results>).or_else(resource_changed::<Settings>);
     // What was solved or played in this frame is known, and the card has its slot.
     let order = fill_slots.in_set(FillCard::Lesson).after(super::card::fill_slot).after(super::turns::keep);
     app.init_resource::<Slots>().add_systems(Update, order.run_if(changed));
@@ -49,13 +48,13 @@ impl PanelPart for Offer {
 }
 
 fn fill_slots(
-    (rules, session): (Res<Rules>, Res<Session>),
+    settings: Res<Settings>,
     (progress, results): (Res<Progress>, Res<Results>),
     mut slots: ResMut<Slots>,
     mut shown: Local<Vec<(GameKind, usize)>>,
 ) {
     let offer = |kind| {
-        let tasks = own_numbers(kind, &rules, &session);
+        let tasks = own_numbers(kind, &settings);
         let played = results.games.iter().any(|game| game.game == kind);
         let begun = tasks.iter().any(|number| progress.is_solved(kind, *number));
         (!played && !begun).then_some((kind, tasks.len()))

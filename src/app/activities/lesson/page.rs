@@ -10,8 +10,9 @@ use super::requests::LessonRequested;
 use crate::app::core::Screen;
 use crate::app::core::navigation::Page;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::Session;
+use crate::app::core::settings::Settings;
 use crate::app::core::text::t;
+use crate::app::games::readings::reading_row;
 use crate::app::kit::action::{Action, Actions};
 use crate::app::kit::buttons::Button;
 use crate::app::kit::frames::{self, Spot};
@@ -29,23 +30,25 @@ pub(super) fn plugin(app: &mut App) {
 
 fn draw(
     mut contexts: EguiContexts,
-    (rules, session): (Res<Rules>, Res<Session>),
+    (rules, settings): (Res<Rules>, Res<Settings>),
     (progress, screen): (Res<Progress>, Res<State<Screen>>),
     mut actions: ResMut<Actions>,
 ) -> Result {
-    let courses = GameKind::ALL.map(|kind| (kind, own_numbers(kind, &rules, &session)));
     // From the title one goes on in the course that one was in, from the table in that of the game there.
     let last = progress.last().filter(|_| *screen.get() == Screen::Title);
-    actions.0.extend(show(contexts.ctx_mut()?, &progress, &courses, last.unwrap_or(rules.kind())));
+    actions.0.extend(show(contexts.ctx_mut()?, &progress, &settings, last.unwrap_or(rules.kind())));
     Ok(())
 }
 
-/// The page in its frame; `courses` are the tasks for the player, game by game; `here` is the game to go on with.
-fn show(ctx: &egui::Context, progress: &Progress, courses: &[(GameKind, Vec<usize>)], here: GameKind) -> Vec<Action> {
+/// The page in its frame; `here` is the game to go on with.
+fn show(ctx: &egui::Context, progress: &Progress, settings: &Settings, here: GameKind) -> Vec<Action> {
+    let courses = GameKind::ALL.map(|kind| (kind, own_numbers(kind, settings)));
     let mut actions = Vec::new();
     let mut body = |ui: &mut Ui| {
-        go_on(ui, progress, courses, here, &mut actions);
-        for (kind, numbers) in courses {
+        go_on(ui, progress, &courses, here, &mut actions);
+        for (kind, numbers) in &courses {
+            frames::section(ui, kind.title());
+            actions.extend(reading_row(ui, settings, *kind));
             course(ui, progress, *kind, numbers, &mut actions);
         }
     };
@@ -79,7 +82,6 @@ fn go_on(
 /// The tasks of a game, row by row.
 fn course(ui: &mut Ui, progress: &Progress, kind: GameKind, numbers: &[usize], actions: &mut Vec<Action>) {
     let solved = numbers.iter().filter(|number| progress.is_solved(kind, **number)).count();
-    frames::section(ui, kind.title());
     let palette = theme::palette(ui.ctx());
     let count = t!("learn-solved", n = solved, all = numbers.len());
     ui.label(RichText::new(count).size(15.0).color(palette.soft));

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::Lesson;
-use super::courses::own_numbers;
+use super::courses::numbers_beside;
 use super::progress::Progress;
 use crate::app::activities::match_play::coach::Guided;
 use crate::app::activities::order::Answers;
@@ -15,7 +15,7 @@ use crate::app::core::session::{MatchSetup, News, Seat, Session, TableRequested}
 use crate::app::core::settings::{DataFolder, Settings};
 use crate::app::core::{AppSystems, Screen, frames};
 use crate::games::GameKind;
-use crate::record::course::{TaskState, reading};
+use crate::record::course::TaskState;
 use crate::record::{AnyTerms, stamp};
 
 /// Something is wanted of the lessons.
@@ -98,13 +98,13 @@ fn mean(
 }
 
 /// Begins a guided game. An unfinished one goes to the library.
-fn guided(terms: &AnyTerms) -> [TableRequested; 2] {
+fn guided(terms: AnyTerms) -> [TableRequested; 2] {
     [TableRequested::New(Box::new(first_game(terms))), TableRequested::Inform(News::new(Guided))]
 }
 
 fn obey(
     mut lessons: MessageReader<LessonRequested>,
-    (rules, session): (Res<Rules>, Res<Session>),
+    (settings, session): (Res<Settings>, Res<Session>),
     (mut pages, mut screen): (ResMut<Pages>, ResMut<NextState<Screen>>),
     mut hinted: ResMut<Hinted>,
     mut requests: MessageWriter<TableRequested>,
@@ -117,14 +117,15 @@ fn obey(
                 let solved = session.activity::<Lesson>().filter(|lesson| lesson.verdict == TaskState::Solved);
                 let Some(lesson) = solved else { continue };
                 let kind = lesson.kind;
-                let next = own_numbers(kind, &rules, &session).into_iter().find(|number| *number > lesson.number);
+                let next =
+                    numbers_beside(kind, lesson.number, &settings).into_iter().find(|number| *number > lesson.number);
                 if next.is_none() {
-                    requests.write_batch(guided(&session.own_terms(&rules, kind)));
+                    requests.write_batch(guided(settings.reading(kind)));
                 }
                 next.map(|number| (kind, number))
             }
             LessonRequested::Play(kind) => {
-                requests.write_batch(guided(&session.own_terms(&rules, kind)));
+                requests.write_batch(guided(settings.reading(kind)));
                 pages.0.clear();
                 screen.set(Screen::Table);
                 None
@@ -147,12 +148,9 @@ fn obey(
     }
 }
 
-/// The game after a course: against the lowest level, with a coach who points at the first chances. Captures are made as in
-/// the course, which goes by the player's own rules; else it is the usual game.
-fn first_game(own: &AnyTerms) -> MatchSetup {
+/// The game after a course: against the lowest level, with a coach who points at the first chances.
+fn first_game(terms: AnyTerms) -> MatchSetup {
     let seats = [Seat::Person, Seat::computer(1)];
-    let reading = reading(&own.start(0)).unwrap_or_default();
-    let terms = AnyTerms::parse(own.kind(), &reading, None).unwrap_or_else(|_| AnyTerms::usual(own.kind()));
     MatchSetup { seats, terms, seed: stamp::fresh_seed(), ..MatchSetup::default() }
 }
 

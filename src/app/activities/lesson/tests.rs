@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::courses::{TaskText, course, mistakes, numbers, task, words};
+use super::courses::{TaskText, course, mistakes, numbers, numbers_beside, own_numbers, task, words};
 use super::*;
 use crate::app::activities::match_play::Match;
 use crate::app::activities::match_play::results::tests::{ask, table};
@@ -14,6 +14,8 @@ use crate::app::core::input::{InputSystems, Intent};
 use crate::app::core::navigation::Pages;
 use crate::app::core::rules::Rules;
 use crate::app::core::session::{Activity, GameLeft, MatchSetup, MoveRequested, Seat, Session, TableRequested};
+use crate::app::core::settings::Settings;
+use crate::app::core::settings_requests::SettingsRequested;
 use crate::app::core::wake::WakeAt;
 use crate::app::core::{Screen, persistence};
 use crate::app::kit::frames::region;
@@ -158,10 +160,9 @@ fn a_hint_shows_its_move_on_the_board() {
     let around = [(e8, Some(f6)), (f7, None), (f8, None)];
     assert_eq!(hint(&mut app, GameKind::Bizingo, "colour"), around, "other cells that it names have a circle");
     let text = |app: &App| {
-        let known = (app.world().resource(), app.world().resource());
         let lesson = lesson(app).unwrap();
         let hinted = app.world().resource::<super::requests::Hinted>().shows(lesson);
-        card::card(lesson, known, (hinted, false)).news.map(|(text, _)| text).unwrap_or_default()
+        card::card(lesson, app.world().resource(), (hinted, false)).news.map(|(text, _)| text).unwrap_or_default()
     };
     // It ends with the first of the moves; asked for again, it shows the next one, of which its words do not speak.
     assert!(text(&app).starts_with("It can’t step onto the dark cell"));
@@ -191,9 +192,8 @@ fn a_wrong_move_is_taken_back_and_the_second_brings_the_hint() {
         assert!(!wrong.may_act(session.setup(), rules), "a wrong move is followed by none");
         until(&mut app, |app| lesson(app).unwrap().verdict() == TaskState::Open);
         assert_eq!(app.world().resource::<Rules>().ply(), 0);
-        let known = (app.world().resource(), app.world().resource());
         let hinted = super::requests::Hinted::default().shows(lesson(&app).unwrap());
-        let (news, _) = card::card(lesson(&app).unwrap(), known, (hinted, false)).news.unwrap();
+        let (news, _) = card::card(lesson(&app).unwrap(), app.world().resource(), (hinted, false)).news.unwrap();
         let told = "Not that one (d10–d12). f9 still has an open side.";
         assert_eq!(news == told, tries == 1, "{news}; the second brings the hint");
         let (session, rules) = (app.world().resource::<Session>(), app.world().resource::<Rules>());
@@ -251,7 +251,7 @@ fn a_course_ends_in_a_game_against_the_lowest_level() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(&folder);
     let kind = GameKind::Bizingo;
-    let all = numbers(kind, &AnyTerms::usual(kind));
+    let all = numbers(&AnyTerms::usual(kind));
     for place in all.windows(2) {
         want(&mut app, LessonRequested::Begin(kind, place[0]));
         solve(&mut app);
@@ -274,12 +274,13 @@ fn an_unfinished_game_goes_to_the_library_and_the_guide_comes() {
     let mut app = app(&folder);
     let kind = GameKind::Azigo;
     let terms = AnyTerms::parse(kind, "capture=facing,handicap=north", None).unwrap();
+    app.world_mut().write_message(SettingsRequested::Reading(Box::new(terms.clone())));
     ask(&mut app, TableRequested::New(Box::new(MatchSetup { terms: terms.clone(), ..MatchSetup::default() })));
     let before = app.world().resource::<Rules>();
     let first = before.azigo().unwrap().game().legal_moves()[0];
     let text = before.azigo().unwrap().game().move_text(first);
     play(&mut app, &text);
-    let last = *numbers(kind, &terms).last().unwrap();
+    let last = *numbers(&terms).last().unwrap();
     want(&mut app, LessonRequested::Begin(kind, last));
     app.world_mut().resource_mut::<Messages<GameLeft>>().clear();
     solve(&mut app);
@@ -309,13 +310,12 @@ fn the_buttons_of_the_card_stay_where_they_are_from_task_to_task() {
             let place = Rect::from_min_size(pos2(20.0, 20.0), vec2(width, 600.0));
             let mut stage = Stage::new(400.0, 700.0);
             let mut found = Vec::new();
-            for number in numbers(kind, &AnyTerms::usual(kind)) {
+            for number in numbers(&AnyTerms::usual(kind)) {
                 want(&mut app, LessonRequested::Begin(kind, number));
                 for (verdict, hinted) in [(TaskState::Open, false), (TaskState::Open, true), (TaskState::Solved, false)]
                 {
-                    let known = (app.world().resource(), app.world().resource());
                     let lesson = Lesson { verdict, ..lesson(&app).unwrap().clone() };
-                    let card = card::card(&lesson, known, (hinted, true));
+                    let card = card::card(&lesson, app.world().resource(), (hinted, true));
                     stage.settle(|ctx| region(ctx, "card", place, |ui| card.show(ui)));
                     let high = card.height(&stage.ctx, width);
                     let leave = stage.find("Skip to title").unwrap();
@@ -336,12 +336,12 @@ fn the_card_has_room_for_what_a_wrong_first_move_brings() {
     let mut lost = 0;
     for id in ["between", "border", "captain"] {
         want(&mut app, LessonRequested::Begin(kind, number_of(kind, id)));
-        let known = (app.world().resource(), app.world().resource());
         let lesson = lesson(&app).unwrap();
         let mut stage = Stage::new(400.0, 700.0);
         stage.settle(|_| ());
         for width in [244.0, 312.0, 358.0] {
-            let high = |lesson: &Lesson| card::card(lesson, known, (false, true)).height(&stage.ctx, width);
+            let high =
+                |lesson: &Lesson| card::card(lesson, app.world().resource(), (false, true)).height(&stage.ctx, width);
             let before = high(lesson);
             for told in mistakes(kind, lesson.number()) {
                 lost += usize::from(told.contains("lost between"));
@@ -376,4 +376,18 @@ fn the_course_is_offered_to_who_has_neither_played_nor_learnt_a_game() {
     app.update();
     assert_eq!(offered(&app, GameKind::Bizingo), None, "it was played");
     assert!(offered(&app, GameKind::BingoBattle).is_some());
+}
+
+#[test]
+fn a_course_is_by_the_way_to_capture_that_was_chosen() {
+    let mut settings = Settings::default();
+    settings.readings.insert("azigo".to_owned(), "capture=facing".to_owned());
+    let ids = |numbers: Vec<usize>| numbers.into_iter().filter_map(|number| Some(&task(GameKind::Azigo, number)?.id));
+    let own: Vec<_> = ids(own_numbers(GameKind::Azigo, &settings)).collect();
+    assert!(own.iter().any(|id| *id == "sow") && own.iter().any(|id| *id == "capture-facing"), "{own:?}");
+    assert!(!own.iter().any(|id| id.ends_with("-landing") || id.ends_with("-own-row")), "{own:?}");
+    // Whoever is in the middle of another course stays there.
+    let landing = number_of(GameKind::Azigo, "capture-landing");
+    let beside: Vec<_> = ids(numbers_beside(GameKind::Azigo, landing, &settings)).collect();
+    assert!(beside.iter().any(|id| *id == "run-landing") && !beside.iter().any(|id| *id == "run-facing"), "{beside:?}");
 }

@@ -89,7 +89,7 @@ fn buttons(puzzle: &PuzzleActivity, rules: &Rules, storm: &Storm) -> Vec<TaskBut
         ],
         Phase::Solved => vec![next.primary(), all],
         Phase::Exploring | Phase::Shown if !puzzle.has_defences() => vec![next.primary(), all],
-        Phase::Shown => vec![next.primary(), defend],
+        Phase::Shown | Phase::Unanswered => vec![next.primary(), defend],
         // Off the line of the file only the prover knows what is best; it is not asked for the other side.
         Phase::Exploring if puzzle.on_line(rules).is_some() => vec![next.primary(), best],
         Phase::Exploring => vec![next.primary(), defend.enabled(rules.ply() > 1)],

@@ -210,6 +210,7 @@ fn no_two_buttons_of_a_card_are_the_same() {
         Phase::Exploring,
         Phase::Shown,
         Phase::Seeking,
+        Phase::Unanswered,
     ];
     for phase in phases {
         for run in [Run::Daily(today()), Run::Mixed, Run::Ending] {

@@ -15,10 +15,11 @@ use super::own::OwnPuzzles;
 use super::{PuzzleRequested, words};
 use crate::app::core::navigation::Page;
 use crate::app::core::rules::Rules;
-use crate::app::core::session::Session;
+use crate::app::core::settings::Settings;
 use crate::app::core::shipped::TextWanted;
 use crate::app::core::text::t;
 use crate::app::games::known::searched;
+use crate::app::games::readings::reading_row;
 use crate::app::kit::action::{Action, Actions};
 use crate::app::kit::buttons::Button;
 use crate::app::kit::choices::{game_segments, segments, setting_row};
@@ -51,14 +52,14 @@ pub(super) fn plugin(app: &mut App) {
 
 fn draw(
     mut contexts: EguiContexts,
-    (rules, session): (Res<Rules>, Res<Session>),
+    (rules, settings): (Res<Rules>, Res<Settings>),
     (history, own, mut books): (Res<PuzzleHistory>, Res<OwnPuzzles>, ResMut<Books>),
     mut choice: Local<Choice>,
     mut texts: MessageWriter<TextWanted>,
     mut actions: ResMut<Actions>,
 ) -> Result {
     let mut kind = choice.kind.unwrap_or(rules.kind());
-    let Some(book) = Book::suited(&session.own_terms(&rules, kind)) else { return Ok(()) };
+    let Some(book) = Book::suited(&settings.reading(kind)) else { return Ok(()) };
     books.want_unless_failed(book, &mut texts);
     let endings = endings(kind);
     if let Some(endings) = endings {
@@ -66,12 +67,18 @@ fn draw(
     }
     let history = history.of(kind);
     let mut wanted = Vec::new();
+    let mut asked = Vec::new();
     let mut body = |ui: &mut Ui| {
         let width = ui.available_width();
         if game_segments(ui, &mut kind, width).changed() {
             choice.filter = Filter::default();
         }
         choice.kind = Some(kind);
+        if let Some(another) = reading_row(ui, &settings, kind) {
+            // Each has themes of its own.
+            choice.filter = Filter::default();
+            asked.push(another);
+        }
         match books.get(book) {
             Loaded::There(entries) => {
                 let endings = endings.and_then(|endings| books.entries(endings));
@@ -93,7 +100,6 @@ fn draw(
     };
     let ctx = contexts.ctx_mut()?;
     let close = frames::page(ctx, "puzzles", t!("puzzles-title"), (780.0, Spot::Top), &mut body, None);
-    let mut asked = Vec::new();
     for wanted in wanted {
         match wanted {
             Wanted::Load => books.want(book, &mut texts),

@@ -38,6 +38,8 @@ pub enum Phase {
     Shown,
     /// The prover looks for what is right against a defence.
     Seeking,
+    /// It found nothing that forces the goal in its time.
+    Unanswered,
     /// The storm has ended.
     Over,
 }

@@ -94,8 +94,8 @@ fn mean(
             _ if storm => continue,
             (Intent::Confirm, Phase::Solved) => PuzzleRequested::Next,
             (Intent::Confirm | Intent::Undo, Phase::Wrong { .. }) => PuzzleRequested::Retry,
-            (Intent::Undo, Phase::Exploring | Phase::Shown) => PuzzleRequested::Defend,
-            (Intent::Confirm, Phase::Shown) => PuzzleRequested::Next,
+            (Intent::Undo, Phase::Exploring | Phase::Shown | Phase::Unanswered) => PuzzleRequested::Defend,
+            (Intent::Confirm, Phase::Shown | Phase::Unanswered) => PuzzleRequested::Next,
             (Intent::Hint, Phase::Open) => PuzzleRequested::Hint,
             _ => continue,
         };

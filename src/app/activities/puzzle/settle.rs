@@ -54,7 +54,7 @@ impl PuzzleActivity {
             // It is shown from its start.
             (phase @ Phase::Showing { .. }, Cause::Jump) if rules.ply() == 0 => phase,
             (
-                Phase::Exploring | Phase::Shown | Phase::Showing { .. } | Phase::Seeking,
+                Phase::Exploring | Phase::Shown | Phase::Showing { .. } | Phase::Seeking | Phase::Unanswered,
                 Cause::Undo | Cause::Jump | Cause::Redo,
             ) => {
                 if solvers {
@@ -118,7 +118,8 @@ impl PuzzleActivity {
                 let last = proof.line.len() == 1;
                 next().map_or(Phase::Shown, |mv| Phase::Showing { line: vec![mv], last })
             }
-            (Phase::Seeking, _) => Phase::Shown,
+            (Phase::Seeking, Verdict::Reached) => Phase::Shown,
+            (Phase::Seeking, _) => Phase::Unanswered,
             (phase, _) => phase,
         };
         self.count();

@@ -9,8 +9,9 @@ use super::entry::PuzzleEntry;
 use super::history::{FirstTry, GameHistory, PuzzleHistory, rating_of};
 use super::storm::Storm;
 use super::*;
-use crate::ai::judge::Goal;
+use crate::ai::judge::{Goal, Verdict};
 use crate::ai::puzzle::shipped;
+use crate::ai::ugi::Proof;
 use crate::app::activities::match_play::results::tests::table;
 use crate::app::activities::order;
 use crate::app::board::animation::Timeline;
@@ -239,6 +240,21 @@ fn any_defence_can_be_tried_once_the_solution_is_shown() {
     play(&mut app, &other);
     until(&mut app, |app| matches!(phase(app), Phase::Exploring | Phase::Shown));
     assert_eq!(app.world().resource::<Rules>().ply(), 3, "it has an answer too");
+}
+
+#[test]
+fn an_answer_that_nobody_found_is_not_the_solution() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    begin(&mut app, Run::Mixed, &two_moves());
+    for (verdict, then) in [(Verdict::Open, Phase::Unanswered), (Verdict::Reached, Phase::Shown)] {
+        let mut puzzle = PuzzleActivity { phase: Phase::Seeking, ..puzzle(&app).unwrap().clone() };
+        let rules = app.world().resource::<Rules>();
+        puzzle.take(&Proof { verdict, nodes: 0, worths: None, line: Vec::new() }, rules);
+        assert_eq!(puzzle.phase, then);
+        let (news, _) = words::news(&puzzle, rules, None).unwrap();
+        assert_eq!(news.contains("No certain answer"), verdict == Verdict::Open, "{news}");
+    }
 }
 
 #[test]

@@ -128,6 +128,7 @@ pub(super) fn news(puzzle: &PuzzleActivity, rules: &Rules, change: Option<Rating
         Phase::Exploring => Some(answered(t!("puzzle-exploring").to_owned())),
         Phase::Shown if puzzle.has_defences() => Some(answered(t!("puzzle-shown").to_owned())),
         Phase::Shown => Some(answered(t!("puzzle-shown-best").to_owned())),
+        Phase::Unanswered => Some(answered(t!("puzzle-unanswered").to_owned())),
     }
 }
 

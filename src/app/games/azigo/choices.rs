@@ -40,7 +40,8 @@ pub fn rules(ui: &mut Ui, options: &mut Options, unfolded: &mut bool, control: f
     }
 }
 
-fn every_rule(ui: &mut Ui, options: &mut Options, control: f32) {
+/// How captures are made.
+pub fn captures(ui: &mut Ui, options: &mut Options, control: f32) {
     let captures = [
         (Capture::Landing, t!("azigo-choice-landing")),
         (Capture::Facing, t!("azigo-choice-facing")),
@@ -49,6 +50,10 @@ fn every_rule(ui: &mut Ui, options: &mut Options, control: f32) {
     setting_row(ui, t!("azigo-choice-captures"), t!("azigo-choice-captures-about"), control, |ui| {
         segments(ui, &mut options.capture, &captures, control);
     });
+}
+
+fn every_rule(ui: &mut Ui, options: &mut Options, control: f32) {
+    captures(ui, options, control);
     switch_row(ui, &mut options.hidden_store, t!("azigo-choice-covered"), t!("azigo-choice-covered-about"));
     let handicaps = [
         (None, t!("azigo-choice-nobody")),

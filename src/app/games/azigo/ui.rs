@@ -156,6 +156,16 @@ impl GameUi for Azigo {
         choices::rules(ui, &mut terms.options, unfolded, control);
     }
 
+    fn reading_choice(ui: &mut Ui, terms: &mut Terms<Azigo>, control: f32) {
+        choices::captures(ui, &mut terms.options, control);
+    }
+
+    fn read_like(terms: &mut Terms<Azigo>, options: &str) {
+        if let Ok(Options { capture, .. }) = Options::parse(options) {
+            terms.options.capture = capture;
+        }
+    }
+
     fn lessons(ui: &mut Ui, tasks: TaskLinks) {
         lessons::page(ui, tasks);
     }

@@ -58,8 +58,10 @@ pub fn switch_row(ui: &mut Ui, on: &mut bool, title: &str, about: &str) -> Respo
     if ui.is_rect_visible(rect) {
         let painter = ui.painter();
         let title_height = title_text.size().y;
-        painter.galley(rect.min, title_text, palette.text);
-        painter.galley(rect.min + vec2(0.0, title_height + 1.0), about_text, palette.soft);
+        // In the middle of a row that is higher for a finger.
+        let top = rect.left_top() + vec2(0.0, ((rect.height() - title_height - about_height) / 2.0).max(0.0));
+        painter.galley(top, title_text, palette.text);
+        painter.galley(top + vec2(0.0, title_height + 1.0), about_text, palette.soft);
         let share = ui.ctx().animate_bool(response.id, *on);
         let hot = response.hovered() || response.has_focus();
         let fill = if *on { palette.brass } else { palette.well };

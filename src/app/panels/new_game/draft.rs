@@ -6,6 +6,8 @@ use crate::ai::personality::Personality;
 use crate::ai::style::Style;
 use crate::app::core::programs::EngineName;
 use crate::app::core::session::{MatchSetup, Seat};
+use crate::app::core::settings::Settings;
+use crate::app::games::ui::GameUi;
 use crate::games::{GameKind, Player, for_game, for_kind};
 use crate::record::{AnyTerms, Recorded, Terms};
 use crate::rules::TextError;
@@ -74,6 +76,26 @@ impl Draft {
                 Seat::Person => {}
             }
         }
+    }
+
+    /// Takes up how captures are made in the games whose sources differ in that.
+    pub fn read_by(&mut self, settings: &Settings) {
+        for kind in GameKind::ALL {
+            let option = settings.readings.get(kind.name()).map_or("", String::as_str);
+            for_game!(self.terms_of(kind), terms: G => G::read_like(terms, option));
+        }
+    }
+
+    fn terms_of(&mut self, kind: GameKind) -> &mut AnyTerms {
+        if self.setup.kind() == kind {
+            return &mut self.setup.terms;
+        }
+        let known = self.others.iter().position(|terms| terms.kind() == kind);
+        let at = known.unwrap_or_else(|| {
+            self.others.push(AnyTerms::usual(kind));
+            self.others.len() - 1
+        });
+        &mut self.others[at]
     }
 
     /// Takes up a match that begins from a position, as text. It is seen among the rules.
@@ -202,6 +224,22 @@ mod tests {
         assert_eq!(draft.setup.terms, strict.into());
         draft.choose(GameKind::Azigo);
         assert!(azigo_options(&draft).hidden_store);
+    }
+
+    #[test]
+    fn captures_are_made_as_where_one_learned_the_game() {
+        let mut draft = Draft::default();
+        let facing: AnyTerms = crate::rules::azigo::Options::parse("capture=facing").unwrap().into();
+        let mut settings = Settings::default();
+        settings.readings.insert("azigo".to_owned(), "capture=facing".to_owned());
+        draft.read_by(&settings);
+        assert_eq!(draft.setup.terms, AnyTerms::usual(GameKind::Bizingo));
+        draft.choose(GameKind::Azigo);
+        assert_eq!(draft.setup.terms, facing);
+        // In the middle of other rules, and back again.
+        draft.setup.terms = crate::rules::azigo::Options::parse("store=hidden,capture=facing").unwrap().into();
+        draft.read_by(&Settings::default());
+        assert_eq!(draft.setup.terms, crate::rules::azigo::Options::parse("store=hidden").unwrap().into());
     }
 
     fn azigo_options(draft: &Draft) -> crate::rules::azigo::Options {

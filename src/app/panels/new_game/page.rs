@@ -9,6 +9,7 @@ use super::position::{notice, position};
 use super::rules::{rule_choices, who_begins};
 use super::seats::seats;
 use crate::app::core::navigation::Page;
+use crate::app::core::settings_requests::SettingsRequested;
 use crate::app::core::text::t;
 use crate::app::kit::action::Action;
 use crate::app::kit::buttons::Button;
@@ -35,11 +36,16 @@ pub fn page(ui: &mut Ui, draft: &mut Draft, model: &Model) -> Vec<Action> {
             clock(ui, draft);
         });
     }
+    let before = draft.setup.terms.clone();
     ui.scope_builder(apart("rules"), |ui| {
         frames::section(ui, t!("new-rules"));
         rule_choices(ui, &mut draft.setup.terms, &mut draft.unfolded);
         switch_row(ui, &mut draft.setup.strict, t!("new-strict"), t!("new-strict-about"));
     });
+    if draft.setup.terms != before {
+        // The course and the puzzles go by it too.
+        actions.push(Action::send(SettingsRequested::Reading(Box::new(draft.setup.terms.clone()))));
+    }
     ui.scope_builder(apart("position"), |ui| {
         frames::section(ui, t!("new-position"));
         actions.extend(position(ui, draft));

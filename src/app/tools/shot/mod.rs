@@ -46,7 +46,7 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (staging::review, staging::analysis, staging::arrange, staging::coached)
+            (staging::review, staging::analysis, staging::arrange, staging::coached, staging::puzzle)
                 .chain()
                 .run_if(resource_exists::<ShotPlan>)
                 .in_set(AppSystems::Answer)

@@ -7,10 +7,12 @@ use bevy::window::RequestRedraw;
 use super::ShotPlan;
 use super::scenes::scene_of;
 use crate::app::activities::analysis::engine::AnalysisEngine;
+use crate::app::activities::puzzle::{Phase, PuzzleActivity};
 use crate::app::activities::review::findings::Findings;
 use crate::app::board::animation::Timeline;
 use crate::app::core::navigation::Pages;
 use crate::app::core::rules::Rules;
+use crate::app::core::session::Session;
 use crate::app::games::bingo_battle::pages;
 use crate::app::games::bingo_battle::values::Values;
 use crate::app::scene::camera::CameraMoving;
@@ -23,7 +25,7 @@ pub(super) fn take_picture(
     plan: Res<ShotPlan>,
     timeline: Res<Timeline>,
     camera: Res<CameraMoving>,
-    (open, rules, values): (Res<Pages>, Res<Rules>, Res<Values>),
+    (open, rules, session, values): (Res<Pages>, Res<Rules>, Res<Session>, Res<Values>),
     (findings, analysis): (Res<Findings>, Res<AnalysisEngine>),
     mut still: Local<u32>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -35,7 +37,14 @@ pub(super) fn take_picture(
     // Deep enough that the best move is one.
     let deep = analysis.found().and_then(|found| found.best()).is_some_and(|best| best.depth >= 10);
     let analysing = scene_of(&plan.scene).1 == "analysis" && rules.to_move().is_some() && !deep;
-    if timeline.busy() || camera.0 || reading || reviewing || analysing {
+    let trying = match scene_of(&plan.scene).1 {
+        "puzzle-wrong" => !puzzle_is(&session, |phase| matches!(phase, Phase::Wrong { .. })),
+        "puzzle-reply" => {
+            rules.ply() < 3 || !puzzle_is(&session, |phase| matches!(phase, Phase::Exploring | Phase::Shown))
+        }
+        _ => false,
+    };
+    if timeline.busy() || camera.0 || reading || reviewing || analysing || trying {
         return;
     }
     *still += 1;
@@ -47,4 +56,9 @@ pub(super) fn take_picture(
     if *still >= WARM_UP + 2 && plan.file.exists() {
         exit.write(AppExit::Success);
     }
+}
+
+/// Whether a puzzle is on the table, and so far.
+fn puzzle_is(session: &Session, far: impl Fn(&Phase) -> bool) -> bool {
+    session.activity::<PuzzleActivity>().is_some_and(|puzzle| far(puzzle.phase()))
 }

@@ -4,7 +4,7 @@ use crate::app::games::ui::GameUi;
 use crate::games::{GameKind, for_kind};
 
 /// What there are pictures of in every game: the table, then pages over it.
-pub const SCENES: [&str; 35] = [
+pub const SCENES: [&str; 38] = [
     "title",
     "start",
     "game",
@@ -21,7 +21,10 @@ pub const SCENES: [&str; 35] = [
     "threats",
     "puzzles",
     "puzzle",
+    "puzzle-wrong",
+    "puzzle-reply",
     "storm",
+    "storm-over",
     "review",
     "analysis",
     "openings",

@@ -18,7 +18,7 @@ use crate::app::activities::openings::OpeningsRequested;
 use crate::app::activities::puzzle::books::{Book, endings};
 use crate::app::activities::puzzle::choose::Run;
 use crate::app::activities::puzzle::storm::Storm;
-use crate::app::activities::puzzle::{PuzzleActivity, PuzzleRequested};
+use crate::app::activities::puzzle::{Phase, PuzzleActivity, PuzzleRequested};
 use crate::app::activities::review::findings::Findings;
 use crate::app::activities::review::{self, ReviewRequested};
 use crate::app::core::Screen;
@@ -88,12 +88,12 @@ pub(super) fn set_scene(
             lessons.write(LessonRequested::Play(kind));
         }
         "puzzles" => open.0.push(Page::PUZZLES),
-        "puzzle" => {
+        "puzzle" | "puzzle-wrong" | "puzzle-reply" => {
             // One that everybody gets on the same day.
             let book = Book::suited(&AnyTerms::usual(kind));
             puzzles.write_batch(book.map(|book| PuzzleRequested::Begin(book, Run::Daily(DAY))));
         }
-        "storm" => {
+        "storm" | "storm-over" => {
             let book = Book::suited(&AnyTerms::usual(kind));
             puzzles.write_batch(book.map(|book| PuzzleRequested::Begin(book, Run::Storm)));
         }
@@ -140,9 +140,39 @@ pub(super) fn set_scene(
 /// The storm that is shown has ended.
 pub(super) fn end_storm(plan: Res<ShotPlan>, session: Res<Session>, mut storm: ResMut<Storm>) {
     let there = session.activity::<PuzzleActivity>().is_some_and(|puzzle| *puzzle.run() == Run::Storm);
-    if there && storm.result.is_none() && scene_of(&plan.scene).1 == "storm" {
+    if there && storm.result.is_none() && scene_of(&plan.scene).1 == "storm-over" {
         *storm = Storm::ended(12, 2);
     }
+}
+
+/// A wrong move is tried; or the solution is looked at, and then another reply to it.
+pub(super) fn puzzle(
+    plan: Res<ShotPlan>,
+    (rules, session): (Res<Rules>, Res<Session>),
+    mut done: Local<usize>,
+    mut puzzles: MessageWriter<PuzzleRequested>,
+    mut moves: MessageWriter<MoveRequested>,
+) {
+    let Some(puzzle) = session.activity::<PuzzleActivity>() else { return };
+    let line = &puzzle.entry().line;
+    let other_move = || {
+        let meant = line.get(rules.ply()).and_then(|text| rules.parse_move(text));
+        rules.legal_moves().into_iter().find(|mv| Some(*mv) != meant)
+    };
+    let mv = match (scene_of(&plan.scene).1, *done, puzzle.phase()) {
+        ("puzzle-wrong", 0, Phase::Open) | ("puzzle-reply", 2, Phase::Exploring) => other_move(),
+        ("puzzle-reply", 0, Phase::Open) => {
+            puzzles.write(PuzzleRequested::Show);
+            None
+        }
+        ("puzzle-reply", 1, Phase::Shown) => {
+            puzzles.write(PuzzleRequested::Defend);
+            None
+        }
+        _ => return,
+    };
+    moves.write_batch(mv.map(|mv| MoveRequested { mv, epoch: rules.epoch() }));
+    *done += 1;
 }
 
 /// What is in hand and the keyboard's place show what a capture would do.
