@@ -52,7 +52,9 @@ function choose(folder) {
 
 async function copy(text) {
   try {
-    await navigator.clipboard.writeText(text);
+    // A browser that asks first, and is not answered, is not waited for.
+    const late = new Promise((_, reject) => setTimeout(reject, 1000));
+    await Promise.race([navigator.clipboard.writeText(text), late]);
     say("copied");
   } catch {
     // Older ways still work where the newer is not allowed.

@@ -3,6 +3,7 @@
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 
+use bizingo::app::activities::arrange::ArrangeRequested;
 use bizingo::app::board::picking::Pointed;
 use bizingo::app::core::input::Pointer;
 use bizingo::app::core::input::touch::LIFT;
@@ -120,5 +121,34 @@ fn the_pen_in_a_finger_means_the_cell_below_it() {
         let pointed = pointed.and_then(|cell| table.app.world().get::<Name>(cell)).map(Name::as_str);
         assert_eq!(pointed, Some(name));
         table.finger(1, TouchPhase::Ended, spot);
+    }
+}
+
+#[test]
+fn a_position_is_set_up_by_fingers() {
+    let mut table = Table::new(people());
+    table.app.world_mut().write_message(ArrangeRequested::Begin);
+    table.settle();
+    let position = |table: &Table| table.rules().position_text();
+    let before = position(&table);
+    // Beside pieces that could move it still means the cell that it is on.
+    let spot = |table: &mut Table, name| table.spot(layout::cell_place(cell(name)));
+    let place = spot(&mut table, "e7");
+    table.finger(1, TouchPhase::Started, place);
+    let pointed = table.app.world().resource::<Pointed>().cell;
+    let pointed = pointed.and_then(|cell| table.app.world().get::<Name>(cell)).map(Name::as_str);
+    assert_eq!(pointed, Some("e7"));
+    table.finger(1, TouchPhase::Ended, place);
+    table.settle();
+    assert_eq!(position(&table), before, "Dark has all its pieces");
+    let piece = spot(&mut table, "d8");
+    for (to, changed) in [(place, false), (Vec2::new(8.0, 8.0), true)] {
+        table.finger(1, TouchPhase::Started, piece);
+        table.finger(1, TouchPhase::Moved, piece.lerp(to, 0.5));
+        table.finger(1, TouchPhase::Moved, to);
+        table.finger(1, TouchPhase::Ended, to);
+        table.settle();
+        // On a cell of the other colour it cannot stand; beside the board it is gone.
+        assert_eq!(position(&table) != before, changed, "{to}");
     }
 }

@@ -91,7 +91,7 @@ error-position-parts = a position has three parts (rows, side to move, moves sin
 error-row-count = a position has 11 rows, k to a, but this one has { $found }
 error-row-letter = row { $row } has “{ $letter }”, but a row has only l, L, d, D and numbers
 error-row-empty-cells = row { $row } has a number that is not 1 to 21
-error-row-cell-count = row { $row } has { $found } cells, not { $wanted }
+error-row-cell-count = row { $row } has { $found } cells here; it needs { $wanted }
 error-piece-off-colour =
     { $piece ->
         [l] a light soldier
@@ -116,7 +116,7 @@ error-too-many-captains =
         [light] Light
        *[dark] Dark
     } has { $found } captains; an army has 2
-error-both-armies-beaten = both sides have two pieces or fewer, which no game can reach
+error-both-armies-beaten = both sides have two pieces or fewer
 error-not-a-cell = “{ $text }” is not a cell; cells have a letter and a number, a1 to k5
 error-no-such-cell = there is no cell { $text }: row { $row } ends at { $row }{ $last }
 error-not-from-to = a move is written like d8-e8, from cell to cell

@@ -20,6 +20,8 @@ mouse-pan-about = Move the table
 
 touch-drag = Drag away from the pieces
 touch-drag-about = Look around
+hands-right = Right button
+hands-right-about = While you set up a position: remove
 touch-two = Two fingers
 touch-two-about = Move, turn and zoom the table
 

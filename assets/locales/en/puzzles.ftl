@@ -169,6 +169,7 @@ puzzle-storm-see = Missed ones
 puzzle-storm-stands = Moves can’t be undone in a storm.
 
 puzzle-next = Next puzzle
+ending-next = Next ending
 puzzle-show = Solution
 puzzle-all = All puzzles
 puzzle-retry = Try again

@@ -24,6 +24,10 @@ pub struct Pointed {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Gripped(pub bool);
 
+/// Whether any cell may be meant, as where a position is set up: a finger then means the one that it is on.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AnyCell(pub bool);
+
 /// What a cell that is pointed at is in its game.
 #[derive(SystemParam)]
 pub struct Target<'w, 's, C: Component + Copy> {
@@ -44,7 +48,7 @@ impl<C: Component + Copy> Target<'_, '_, C> {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Pointed>().init_resource::<Gripped>().add_systems(
+    app.init_resource::<Pointed>().init_resource::<Gripped>().init_resource::<AnyCell>().add_systems(
         Update,
         pick_cell
             .in_set(PickCell)
@@ -58,14 +62,15 @@ type Cells<'w, 's> = Query<'w, 's, (Entity, &'static BoardCell, &'static Transfo
 
 /// Finds the cell under the pointer.
 fn pick_cell(
-    (pointer, gripped): (Res<Pointer>, Res<Gripped>),
+    (pointer, gripped, any): (Res<Pointer>, Res<Gripped>, Res<AnyCell>),
     camera: Query<(&Camera, &GlobalTransform), With<Camera3d>>,
     cells: Cells,
     mut pointed: ResMut<Pointed>,
 ) {
     let seen = pointer.free || gripped.0;
     // The pen draws on any cell.
-    let near = || nearest_to_finger(&pointer, camera.single().ok()?, &cells).filter(|_| !pointer.pen_in_hand);
+    let any = any.0 || pointer.pen_in_hand;
+    let near = || nearest_to_finger(&pointer, camera.single().ok()?, &cells).filter(|_| !any);
     let cell = if seen { near().or_else(|| under(&pointer, &cells)) } else { None };
     pointed.set_if_neq(Pointed { cell });
 }

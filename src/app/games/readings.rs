@@ -36,8 +36,8 @@ mod tests {
             let mut draw =
                 |ctx: &_| region(ctx, "row", area, |ui| asked = reading_row(ui, settings, kind).or(asked.take()));
             match press {
-                Some(name) => drop(stage.click(name, &mut draw)),
-                None => drop(stage.settle(&mut draw)),
+                Some(name) => stage.click(name, &mut draw),
+                None => stage.settle(&mut draw),
             }
             (stage.controls().len(), asked)
         };

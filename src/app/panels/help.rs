@@ -72,7 +72,10 @@ fn show_controls(ui: &mut Ui, kind: GameKind) {
             (t!("touch-drag").to_owned(), t!("touch-drag-about")),
             (t!("touch-two").to_owned(), t!("touch-two-about")),
         ],
-        false => controls(kind),
+        false => {
+            let arranging = (t!("hands-right").to_owned(), t!("hands-right-about"));
+            controls(kind).into_iter().chain([arranging]).collect()
+        }
     };
     let brass = theme::palette(ui.ctx()).brass;
     let left = (ui.available_width() * 0.42).min(190.0);

@@ -32,8 +32,11 @@ pub struct Drafts {
     pub help: help::HelpPart,
 }
 
-/// The width of the page with the result: at 1280 points it ends where the tray beside Bizingo's board begins.
-const RESULT_WIDTH: f32 = 336.0;
+/// The width of the page with the result: it ends where the board, or the tray beside it, begins.
+fn result_width(window: egui::Rect) -> f32 {
+    // On a phone held lengthwise it would be too high.
+    if frames::lowest(window) { 336.0 } else { (window.width() * 0.2625).clamp(280.0, 336.0) }
+}
 
 /// Shows a page of the panels; another one is not theirs to show. Says what was asked for, closing it included.
 pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, drafts: &mut Drafts) -> Vec<Action> {
@@ -53,7 +56,7 @@ pub fn show(ctx: &Context, page: Page, model: &Model, settings: &Settings, draft
             let title = model.outcome.map_or_else(String::new, |outcome| words::headline(model, outcome));
             let parts = (|ui: &mut Ui| result::page(ui, model), |ui: &mut Ui| result::foot(ui, model));
             // The players want to see how it ended.
-            footed(ctx, "result", &title, (RESULT_WIDTH, Spot::Aside), parts, &mut actions)
+            footed(ctx, "result", &title, (result_width(ctx.content_rect()), Spot::Aside), parts, &mut actions)
         }
         Page::CONFIRM_RESIGN => {
             plain(ctx, "resign", t!("resign-title"), 400.0, |ui| actions = confirm::resign(ui, model))

@@ -156,9 +156,9 @@ fn more(ui: &mut Ui, results: &Results, kind: GameKind) {
     }
 }
 
-/// What won, drawn and lost look like: brass, half of it, the dark.
+/// What won, drawn and lost look like: brass, half of it, the colour of lines.
 fn inks(palette: &Palette) -> [Color32; 3] {
-    [palette.brass, palette.brass.gamma_multiply(0.45), palette.well]
+    [palette.brass, palette.brass.gamma_multiply(0.45), palette.line]
 }
 
 /// A level of the ladder: its name, a bar of how games ended, and the numbers.

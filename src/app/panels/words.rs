@@ -8,11 +8,11 @@ use crate::app::games::turning::Turning;
 use crate::app::games::words::{draw_limits, side as words_side};
 pub use crate::app::games::words::{move_shown, move_spoken, rules_short, side, why};
 pub use crate::app::kit::faces::level_name;
-use crate::games::{GameKind, Player};
-use crate::record::AnyTerms;
+use crate::games::{GameKind, Player, for_kind};
+use crate::record::{AnyTerms, Recorded as _};
 use crate::rules::{Declared, Outcome, Reason};
 
-use super::model::{Model, Unfinished};
+use super::model::{Model, Ply, Unfinished};
 
 /// A time in the largest unit that it is whole in: `90 s`, `5 min`, `2 h`.
 pub fn time(seconds: u64) -> String {
@@ -183,9 +183,13 @@ pub fn turn_line(model: &Model, choosing: bool) -> String {
         _ => words_side(model.kind(), player).to_owned(),
     };
     let computer = || named(to_move);
-    // What it played is still on its way, and only then is it the person's turn.
-    let arrives = model.plies.last().filter(|_| model.arriving > 0 && model.seat(to_move) == Seat::Person);
-    if let Some(ply) = arrives.filter(|ply| model.seat(ply.side) != Seat::Person) {
+    // What was played is still on its way, and only then is it the other's turn.
+    let chance = for_kind!(model.kind(), G => G::CHANCE);
+    let waited = |ply: &&Ply| match model.seat(ply.side) {
+        Seat::Person => !chance && ply.side != to_move,
+        _ => model.seat(to_move) == Seat::Person,
+    };
+    if let Some(ply) = model.plies.last().filter(|_| model.arriving > 0).filter(waited) {
         return t!("turn-moves", side = named(ply.side));
     }
     let turn = match model.seat(to_move) {

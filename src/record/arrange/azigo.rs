@@ -58,6 +58,10 @@ impl Arrange for Azigo {
         counters.position(position.turn())
     }
 
+    fn turn(position: &Position) -> Side {
+        position.turn()
+    }
+
     fn passed(position: &Position, _: &Options) -> Position {
         Counters::of(position).position(position.turn().other()).unwrap_or(*position)
     }

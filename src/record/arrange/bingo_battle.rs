@@ -38,15 +38,14 @@ impl Table {
 }
 
 /// What comes next on a tile: alone there are no stacks of Right, and each has one locked stack at most.
-fn next_pile(table: &Table, tile: Tile, players: Players, next: bool) -> Pile {
+fn next_pile(table: &Table, tile: Tile, players: Players) -> Pile {
     let now = PILES.iter().position(|pile| *pile == table.piles[tile.index()]).unwrap_or(0);
-    let step = if next { 1 } else { PILES.len() - 1 };
     let fits = |pile: &Pile| match pile {
         Pile::Locked(Side::Right) if players == Players::One => false,
         Pile::Locked(_) => !table.piles.contains(pile),
         _ => true,
     };
-    let all = (1..=PILES.len()).map(|by| PILES[(now + by * step) % PILES.len()]);
+    let all = (1..=PILES.len()).map(|by| PILES[(now + by) % PILES.len()]);
     all.into_iter().find(fits).unwrap_or_default()
 }
 
@@ -54,7 +53,13 @@ impl Arrange for BingoBattle {
     fn touched(start: &Start, rules: &Options, place: &str, next: bool) -> Result<Start, TextError> {
         let mut table = Table::of(&start.position);
         match places::place(place) {
-            Some(OnTable::Tile(tile)) => table.piles[tile.index()] = next_pile(&table, tile, start.players, next),
+            Some(OnTable::Tile(tile)) => {
+                table.piles[tile.index()] = match table.piles[tile.index()] {
+                    _ if next => next_pile(&table, tile, start.players),
+                    Pile::Two => Pile::One,
+                    Pile::Empty | Pile::One | Pile::Locked(_) => Pile::Empty,
+                };
+            }
             Some(OnTable::Scoring(side)) => {
                 let claims = table.claims[side.index()];
                 let more = if next { claims + 1 } else { claims.saturating_sub(1) };
@@ -76,6 +81,10 @@ impl Arrange for BingoBattle {
         let mut table = Table::of(&start.position);
         table.piles[to.index()] = std::mem::take(&mut table.piles[from.index()]);
         table.start(start, rules)
+    }
+
+    fn turn(start: &Start) -> Side {
+        start.position.roller()
     }
 
     fn passed(start: &Start, rules: &Options) -> Start {

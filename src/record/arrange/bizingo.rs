@@ -37,12 +37,14 @@ fn possible(position: Position) -> Result<Position, TextError> {
 impl Arrange for Bizingo {
     fn touched(position: &Position, _: &Options, place: &str, next: bool) -> Result<Position, TextError> {
         let Some(cell) = places::cell(place) else { return Ok(*position) };
+        if !next {
+            return Ok(with(position, cell, 0));
+        }
         let captains = position.army(cell.side()).captains.count_ones();
-        let step = if next { 1 } else { KINDS - 1 };
-        let mut kind = (kind(position, cell) + step) % KINDS;
+        let mut kind = (kind(position, cell) + 1) % KINDS;
         // A captain too many is passed over.
         if kind == 2 && captains >= CAPTAINS {
-            kind = (kind + step) % KINDS;
+            kind = 0;
         }
         possible(with(position, cell, kind))
     }
@@ -61,6 +63,10 @@ impl Arrange for Bizingo {
         }
         let kind = kind(position, from);
         possible(with(&with(position, from, 0), to, kind))
+    }
+
+    fn turn(position: &Position) -> Side {
+        position.turn()
     }
 
     fn passed(position: &Position, _: &Options) -> Position {

@@ -28,15 +28,15 @@ mod tests;
 /// # Ok::<(), bizingo::rules::TextError>(())
 /// ```
 pub trait Arrange: Recorded {
-    /// The position in which a place has what comes next there (`next`), or what came before it:
+    /// The position in which a place has what comes next there (`next`), or from which something is taken away:
     ///
-    /// - Bizingo: nothing, a soldier, a captain, and around again.
+    /// - Bizingo: nothing, a soldier, a captain, and around again. A piece is taken away.
     /// - Azigo: a counter more or less in a hole. It comes from the store of the side whose hole it is, or from the other
     ///   where that is empty, and goes back there. Touching a store moves a counter to or from the other store.
     /// - Bingo Battle: nothing, a coin, two, a locked stack of Left, one of Right, and around again; a claim more or less.
-    ///   Coins come from the kitty.
+    ///   Coins come from the kitty. A coin is taken away, or a locked stack.
     ///
-    /// A name that is none of a place changes nothing.
+    /// A name that is none of a place changes nothing, and nor does taking from a place where there is nothing.
     ///
     /// # Errors
     /// [`TextError`] if the game does not have so much of it.
@@ -53,6 +53,9 @@ pub trait Arrange: Recorded {
     /// [`TextError`] if it cannot be there.
     fn moved(position: &Self::Position, rules: &Self::Rules, from: &str, to: &str)
     -> Result<Self::Position, TextError>;
+
+    /// Whose turn it is.
+    fn turn(position: &Self::Position) -> Self::Side;
 
     /// The same with the other side to move.
     fn passed(position: &Self::Position, rules: &Self::Rules) -> Self::Position;

@@ -22,7 +22,10 @@ fn a_cell_goes_through_soldier_and_captain_and_is_empty_again() {
         texts.push(position.to_string()[..2].to_owned());
     }
     assert_eq!(texts, ["d4", "D4", "5/"]);
-    assert_eq!(touch::<Bizingo>(&position, "k1", false).unwrap().to_string()[..2], *"D4");
+    assert_eq!(touch::<Bizingo>(&position, "k1", false), Ok(position), "there is nothing to take");
+    let captain = touch::<Bizingo>(&touch::<Bizingo>(&position, "k1", true).unwrap(), "k1", true).unwrap();
+    assert_eq!(captain.to_string()[..2], *"D4");
+    assert_eq!(touch::<Bizingo>(&captain, "k1", false), Ok(position), "a captain is taken at once");
     // Light's cells take Light's pieces.
     assert_eq!(touch::<Bizingo>(&position, "k2", true).unwrap().to_string()[..3], *"1l3");
     assert_eq!(touch::<Bizingo>(&position, "z9", true), Ok(position), "no such cell");
@@ -87,6 +90,10 @@ fn a_tile_goes_through_coins_and_stacks() {
     // Each has one stack at most.
     let locked: bingo_battle::Start = "l..../2..../...../..... l 0 0".parse().unwrap();
     assert_eq!(touch::<BingoBattle>(&locked, "mA", true).unwrap().to_string(), "l..../r..../...../..... l 0 0");
+    let less = |from: &bingo_battle::Start, place| touch::<BingoBattle>(from, place, false).unwrap().to_string();
+    assert_eq!(less(&locked, "sA"), "...../2..../...../..... l 0 0");
+    assert_eq!(less(&locked, "mA"), "l..../1..../...../..... l 0 0");
+    assert_eq!(less(&locked, "cA"), locked.to_string(), "there is nothing to take");
     let claims = touch::<BingoBattle>(&locked, "right", true).unwrap();
     assert_eq!(claims.to_string(), "l..../2..../...../..... l 0 1");
     assert_eq!(touch::<BingoBattle>(&claims, "right", false), Ok(locked));

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::Arrangement;
 use super::page::TEXT;
 use super::requests::ArrangeRequested;
+use super::{Arrangement, edit};
 use crate::app::activities::task_card::{FillCard, TaskButton, TaskCard, Tone, Words};
 use crate::app::core::session::Session;
 use crate::app::core::text::t;
@@ -30,12 +30,17 @@ fn about(kind: GameKind, taking: bool) -> &'static str {
     if taking { t!("arrange-taking") } else { for_kind!(kind, G => G::arranging()) }
 }
 
-fn card(now: &Arrangement) -> TaskCard {
+pub(super) fn card(now: &Arrangement) -> TaskCard {
     let kind = now.terms.kind();
     let ask = TaskButton::new;
     let wrong = now.fault();
     let playable = wrong.is_none();
-    let fault = now.refused.clone().or_else(|| wrong.map(|error| t!("new-position-wrong", error = error)));
+    let press_does = about(kind, now.taking).to_owned();
+    let news = match (&now.refused, wrong) {
+        (Some(refused), _) => (refused.clone(), Tone::Alarm),
+        (None, Some(error)) => (t!("arrange-not-yet", error = error), Tone::Plain),
+        (None, None) => (press_does, Tone::Good),
+    };
     let press = match now.taking {
         true => ask(t!("arrange-put"), icons::PLUS, || Action::send(ArrangeRequested::Take(false))),
         false => ask(t!("arrange-take"), icons::MINUS, || Action::send(ArrangeRequested::Take(true))),
@@ -46,25 +51,16 @@ fn card(now: &Arrangement) -> TaskCard {
         goal: String::new(),
         news: [false, true].map(|taking| about(kind, taking).to_owned()).into(),
     };
-    let mover = now.terms.start(0).to_act().map(|mover| side(kind, mover)).unwrap_or_default();
-    let over = mover.is_empty();
-    let turn = match mover {
-        "" => None,
-        mover if for_kind!(kind, G => G::CHANCE) => Some(t!("arrange-throws", side = mover)),
-        mover => Some(t!("arrange-moves", side = mover)),
+    let over = now.terms.start(0).to_act().is_none();
+    let mover = edit::turn(&now.terms).map(|mover| side(kind, mover)).unwrap_or_default();
+    let turn = match for_kind!(kind, G => G::CHANCE) {
+        true => t!("arrange-throws", side = mover),
+        false => t!("arrange-moves", side = mover),
     };
     TaskCard {
-        head: t!("arrange-head").to_owned(),
-        goal: match turn {
-            Some(turn) if playable => turn,
-            Some(turn) => t!("arrange-turn-not-yet", turn = turn),
-            None if playable => t!("arrange-over").to_owned(),
-            None => t!("arrange-not-yet").to_owned(),
-        },
-        news: Some(match fault {
-            Some(fault) => (fault, Tone::Alarm),
-            None => (about(kind, now.taking).to_owned(), Tone::Good),
-        }),
+        head: if now.taking { t!("arrange-head-taking") } else { t!("arrange-head") }.to_owned(),
+        goal: if playable && over { t!("arrange-over").to_owned() } else { turn },
+        news: Some(news),
         others: vec![other],
         buttons: vec![
             press,

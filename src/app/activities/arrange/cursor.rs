@@ -17,7 +17,7 @@ use crate::games::GameKind;
 const OWNER: &str = "arrange-cursor";
 
 /// As the cursor of a game that is played.
-const COLOUR: Color = Color::srgba(0.45, 0.80, 1.0, 0.95);
+pub(super) const COLOUR: Color = Color::srgba(0.45, 0.80, 1.0, 0.95);
 
 /// The name of the cell, once an arrow was pressed.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

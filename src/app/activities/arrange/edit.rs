@@ -1,7 +1,7 @@
 //! What can be done with a position that is set up, whatever the game.
 
 use crate::app::core::explain::explain;
-use crate::games::{GameKind, for_game, for_kind};
+use crate::games::{GameKind, Player, for_game, for_kind};
 use crate::record::arrange::{self, Arrange};
 use crate::record::{AnyTerms, Terms};
 use crate::rules::TextError;
@@ -9,8 +9,10 @@ use crate::rules::TextError;
 /// Something that is done with the position. Places have the names that are drawn on.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum PositionEdit {
-    /// What comes next at a place, or what came before.
+    /// What comes next at a place, or something is taken away there.
     Touch { place: String, next: bool },
+    /// All that is at a place is taken away.
+    Empty(String),
     /// What is at one place goes to another.
     Move { from: String, to: String },
     /// The other side is to move.
@@ -29,7 +31,9 @@ impl PositionEdit {
     /// The place that it is done at, if it is done at one.
     pub(super) fn place(&self) -> Option<&str> {
         match self {
-            PositionEdit::Touch { place, .. } | PositionEdit::Move { to: place, .. } => Some(place),
+            PositionEdit::Touch { place, .. } | PositionEdit::Move { to: place, .. } | PositionEdit::Empty(place) => {
+                Some(place)
+            }
             _ => None,
         }
     }
@@ -43,6 +47,16 @@ impl PositionEdit {
             let (rules, now) = (&terms.options, position(terms)?);
             let position = match edit {
                 PositionEdit::Touch { place, next } => G::touched(&now, rules, place, *next)?,
+                PositionEdit::Empty(place) => {
+                    let mut emptied = now;
+                    loop {
+                        let less = G::touched(&emptied, rules, place, false)?;
+                        if less == emptied {
+                            break emptied;
+                        }
+                        emptied = less;
+                    }
+                }
                 PositionEdit::Move { from, to } => G::moved(&now, rules, from, to)?,
                 PositionEdit::Pass => G::passed(&now, rules),
                 PositionEdit::Clear => G::emptied(&now),
@@ -68,6 +82,11 @@ fn position<G: Arrange>(terms: &Terms<G>) -> Result<G::Position, TextError> {
 /// Why nobody can play from the position, in words; `None` if one can.
 pub(super) fn fault(terms: &AnyTerms) -> Option<String> {
     arrange::fault(terms).map(|error| explain(&error))
+}
+
+/// Whose turn it is.
+pub(super) fn turn(terms: &AnyTerms) -> Option<Player> {
+    for_game!(terms, terms: G => position(terms).ok().map(|now| Player::of::<G>(G::turn(&now))))
 }
 
 /// The position as text.

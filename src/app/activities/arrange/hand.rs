@@ -1,16 +1,22 @@
-//! Presses and drags on cells: a press puts down or takes away, a drag moves what is there. The right button does the
-//! other of the two presses.
+//! Presses and drags on cells: a press puts down or takes away, a drag moves what is there, off the board if it ends beside
+//! it. The right button takes away.
 
 use bevy::prelude::*;
 
+use super::cursor::COLOUR;
 use super::requests::ArrangeRequested;
 use super::{Arrangement, edit};
 use crate::app::activities::order::PointerTurns;
-use crate::app::board::picking::{PickCell, Pointed};
+use crate::app::board::drawings::{BoardDrawing, BoardDrawings, PutsDrawings};
+use crate::app::board::picking::{AnyCell, PickCell, Pointed};
+use crate::app::core::AppSystems;
 use crate::app::core::input::pointer::find_pointer;
 use crate::app::core::input::{InputSystems, Pointer};
 use crate::app::core::rules::Rules;
 use crate::app::core::session::Session;
+
+/// The owner of what is drawn.
+const OWNER: &str = "arrange-drag";
 
 /// What was pressed on and is not let go yet.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,15 +27,40 @@ struct Grip {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Grip>().add_systems(
+    app.init_resource::<Grip>().init_resource::<AnyCell>().init_resource::<BoardDrawings>().add_systems(
         Update,
-        press
-            .run_if(|session: Res<Session>| session.activity::<Arrangement>().is_some())
-            .in_set(PointerTurns::Hand)
-            .after(find_pointer)
-            .after(PickCell)
-            .before(InputSystems::Games),
+        (
+            means_any_cell.run_if(resource_changed::<Session>).in_set(AppSystems::Follow),
+            press
+                .run_if(|session: Res<Session>| session.activity::<Arrangement>().is_some())
+                .in_set(PointerTurns::Hand)
+                .after(find_pointer)
+                .after(PickCell)
+                .before(InputSystems::Games),
+            show.run_if(resource_changed::<Grip>.or_else(resource_changed::<Pointed>))
+                .in_set(AppSystems::Follow)
+                .in_set(PutsDrawings)
+                .ambiguous_with(PutsDrawings),
+        ),
     );
+}
+
+fn means_any_cell(session: Res<Session>, mut any: ResMut<AnyCell>) {
+    any.set_if_neq(AnyCell(session.activity::<Arrangement>().is_some()));
+}
+
+/// An arrow from what is dragged to where it would go.
+fn show(
+    (grip, pointed): (Res<Grip>, Res<Pointed>),
+    names: Query<&Name>,
+    session: Res<Session>,
+    mut drawings: ResMut<BoardDrawings>,
+) {
+    let name = |cell: Entity| names.get(cell).ok().map(ToString::to_string);
+    let from = grip.cell.filter(|_| session.activity::<Arrangement>().is_some());
+    let drag = from.zip(pointed.cell).filter(|(from, to)| from != to);
+    let arrow = drag.and_then(|(from, to)| Some(BoardDrawing { from: name(from)?, to: name(to), colour: COLOUR }));
+    BoardDrawings::show(&mut drawings, OWNER, arrow);
 }
 
 fn press(
@@ -51,8 +82,9 @@ fn press(
         let taking = session.activity::<Arrangement>().is_some_and(|now| now.taking);
         let place = |cell: Entity| edit::place(rules.kind(), names.get(cell).ok()?.as_str());
         let request = match (place(from), pointed.cell.map(place)) {
-            (Some(from), Some(Some(to))) if from == to => Some(ArrangeRequested::Touch(from, taking == grip.other)),
+            (Some(from), Some(Some(to))) if from == to => Some(ArrangeRequested::Touch(from, !taking && !grip.other)),
             (Some(from), Some(Some(to))) => Some(ArrangeRequested::Move(from, to)),
+            (Some(from), None) if pointer.free => Some(ArrangeRequested::Empty(from)),
             _ => None,
         };
         requests.write_batch(request);

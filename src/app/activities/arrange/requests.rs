@@ -43,6 +43,8 @@ pub enum ArrangeRequested {
     Redo,
     /// A press on a place: what comes next there, or what came before.
     Touch(String, bool),
+    /// All that is at a place is taken away.
+    Empty(String),
     /// What is at the first place goes to the second.
     Move(String, String),
     /// As a text has it.
@@ -65,6 +67,7 @@ impl ArrangeRequested {
             ArrangeRequested::Start => PositionEdit::Start,
             ArrangeRequested::Mirror => PositionEdit::Mirror,
             ArrangeRequested::Touch(place, next) => PositionEdit::Touch { place: place.clone(), next: *next },
+            ArrangeRequested::Empty(place) => PositionEdit::Empty(place.clone()),
             ArrangeRequested::Move(from, to) => PositionEdit::Move { from: from.clone(), to: to.clone() },
             ArrangeRequested::Text(text) => PositionEdit::Text(text.clone()),
             _ => return None,
@@ -147,7 +150,7 @@ fn obey(
             }
             (_, None) => {}
             (ArrangeRequested::Take(taking), Some(before)) => {
-                now = Some(Arrangement { taking: *taking, ..before });
+                now = Some(Arrangement { taking: *taking, refused: None, ..before });
                 changed = true;
             }
             (ArrangeRequested::Undo | ArrangeRequested::Redo, Some(before)) => {

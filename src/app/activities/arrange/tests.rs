@@ -71,6 +71,52 @@ fn a_position_is_set_up_undone_and_left() {
 }
 
 #[test]
+fn what_was_refused_is_forgotten_and_the_card_says_what_a_press_does() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app(&folder);
+    want(&mut app, ArrangeRequested::Begin);
+    let said = |app: &App| {
+        let card = card::card(now(app).unwrap());
+        (card.head, card.goal, card.news.unwrap().0)
+    };
+    let before = position(&app);
+    // Taking from a cell where there is nothing is no mistake, and puts nothing there.
+    want(&mut app, ArrangeRequested::Touch("a1".to_owned(), false));
+    assert_eq!((position(&app), &now(&app).unwrap().refused), (before, &None));
+    want(&mut app, ArrangeRequested::Touch("a1".to_owned(), true));
+    assert!(said(&app).2.starts_with("Not possible on a1"));
+    want(&mut app, ArrangeRequested::Take(true));
+    let (head, turn, news) = said(&app);
+    assert!(head.ends_with("removing") && news.starts_with("Press what you want to remove"), "{head}: {news}");
+    assert_eq!(turn, "Light to move");
+    want(&mut app, ArrangeRequested::Clear);
+    want(&mut app, ArrangeRequested::Pass);
+    let (_, turn, news) = said(&app);
+    assert_eq!(turn, "Dark to move", "it is seen where nobody can play yet");
+    assert!(news.starts_with("Not playable yet: "), "{news}");
+}
+
+#[test]
+fn what_is_dragged_off_the_board_is_gone_and_can_be_undone() {
+    let folder = tempfile::tempdir().unwrap();
+    for (kind, place) in [(GameKind::Bizingo, "d4"), (GameKind::Azigo, "S1"), (GameKind::BingoBattle, "sA")] {
+        let mut app = app(&folder);
+        want(&mut app, ArrangeRequested::Fresh(kind));
+        if kind == GameKind::BingoBattle {
+            (0..2).for_each(|_| want(&mut app, ArrangeRequested::Touch(place.to_owned(), true)));
+        }
+        let before = now(&app).unwrap().text();
+        want(&mut app, ArrangeRequested::Empty(place.to_owned()));
+        let after = now(&app).unwrap().text();
+        assert_ne!(before, after, "{kind}");
+        want(&mut app, ArrangeRequested::Empty(place.to_owned()));
+        assert_eq!(now(&app).unwrap().text(), after, "{kind}: all of it was gone");
+        want(&mut app, ArrangeRequested::Undo);
+        assert_eq!(now(&app).unwrap().text(), before, "{kind}: in one step");
+    }
+}
+
+#[test]
 fn a_cell_that_is_chosen_by_its_name_is_pressed() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app(&folder);

@@ -66,7 +66,8 @@ pub(super) fn card(puzzle: &PuzzleActivity, rules: &Rules, storm: &Storm, change
 }
 
 fn buttons(puzzle: &PuzzleActivity, rules: &Rules, storm: &Storm) -> Vec<TaskButton> {
-    let next = TaskButton::new(t!("puzzle-next"), icons::PLAY, || Action::send(PuzzleRequested::Next));
+    let name = if puzzle.run == Run::Ending { t!("ending-next") } else { t!("puzzle-next") };
+    let next = TaskButton::new(name, icons::PLAY, || Action::send(PuzzleRequested::Next));
     let show = TaskButton::new(t!("puzzle-show"), icons::EYE, || Action::send(PuzzleRequested::Show));
     let all = TaskButton::new(t!("puzzle-all"), icons::LIST, || Action::Open(super::page::PAGE));
     let retry = |name| TaskButton::new(name, icons::UNDO, || Action::send(PuzzleRequested::Retry));
@@ -109,17 +110,19 @@ fn fill_slot(
     (history, storm): (Res<PuzzleHistory>, Res<Storm>),
     timeline: Res<Timeline>,
     mut slots: ResMut<Slots>,
-    (mut shown, mut due): (Local<Option<TaskCard>>, Local<bool>),
+    (mut shown, mut due, mut about): (Local<Option<TaskCard>>, Local<bool>, Local<Option<u64>>),
     mut spoken: MessageWriter<Spoken>,
 ) {
     let puzzle = session.activity::<PuzzleActivity>();
     *due |= session.is_changed() || rules.is_changed() || history.is_changed();
     let ticks = storm.is_changed() && puzzle.is_some_and(|puzzle| puzzle.run == Run::Storm);
+    let now = puzzle.map(|puzzle| puzzle.serial);
+    let another = *about != now;
     // What a move did is said when it has been seen.
-    if !ticks && (!*due || (timeline.busy() && shown.is_some() && puzzle.is_some())) {
+    if !ticks && (!*due || (timeline.busy() && !another)) {
         return;
     }
-    *due = false;
+    (*due, *about) = (false, now);
     let card = puzzle.map(|puzzle| card(puzzle, &rules, &storm, history.change_by(puzzle.serial)));
     if *shown == card {
         return;

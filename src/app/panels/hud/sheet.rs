@@ -146,7 +146,11 @@ pub(super) fn show(ui: &mut Ui, model: &Model, actions: &mut Vec<Action>) {
     } else if let Some(height) = list {
         moves(ui, model, height, actions);
     }
-    if bar::show(ui, bar, list.is_some() || !foldable, actions) {
+    let open = list.is_some() || !foldable;
+    // What stands above it may have less to say than it has room for.
+    let spare = ui.max_rect().bottom() - ui.cursor().top() - bar.height(open);
+    ui.add_space(spare.max(0.0));
+    if bar::show(ui, bar, open, actions) {
         fold(ui.ctx(), model);
     }
 }

@@ -72,7 +72,7 @@ fn a_computer_thinks_once_the_move_before_has_been_seen() {
     let mut model = against_computer(&["d8-e8"]);
     model.settle(false, (0, 0));
     let name = words::level_name(3);
-    assert_eq!(words::turn_line(&model, false), format!("{name} (Dark) to move"));
+    assert_eq!(words::turn_line(&model, false), "Light moves", "as on the players' cards");
     model.settle(true, (1, 1));
     assert_eq!(words::turn_line(&model, false), format!("{name} (Dark) is thinking"));
 }

@@ -53,7 +53,7 @@ pub struct LibraryView {
     /// The player's own games that are in play, which the library does not have yet: which, and by name.
     in_play: Vec<(GameKind, String)>,
     thumbs: Thumbs,
-    /// How high the page was before something was looked for.
+    /// How high the list was before something was looked for.
     high: f32,
 }
 
@@ -94,11 +94,15 @@ fn show(ctx: &egui::Context, library: &Library, view: &mut LibraryView) -> Vec<A
     let mut wanted = Vec::new();
     let body = |ui: &mut Ui| page(ui, library, view, &mut wanted);
     let close = frames::page(ctx, "library", t!("menu-library"), (760.0, Spot::Middle), body, None);
-    closed(close, wanted)
+    // Escape leaves what is being written first.
+    let leaves = close && view.draft.is_some() && ctx.input(|input| input.key_pressed(egui::Key::Escape));
+    if leaves {
+        view.draft = None;
+    }
+    closed(close && !leaves, wanted)
 }
 
 fn page(ui: &mut Ui, library: &Library, view: &mut LibraryView, actions: &mut Vec<Action>) {
-    let top = ui.cursor().top();
     view.find(library);
     in_play(ui, &view.in_play, actions);
     if library.games().is_empty() {
@@ -114,13 +118,14 @@ fn page(ui: &mut Ui, library: &Library, view: &mut LibraryView, actions: &mut Ve
         frames::soft(ui, &count);
         ui.add_space(4.0);
     }
+    let top = ui.cursor().top();
     files::undo(ui, library, actions);
     list::show(ui, library, view, actions);
-    files::show(ui, library, actions);
-    // While one types the page keeps its height, so that the field stays where it is.
+    // While one looks for something the page keeps its height, so that the fields stay where they are.
     let high = ui.cursor().top() - top;
-    view.high = if view.query.words.is_empty() { high } else { view.high.max(high) };
+    view.high = if view.query.is_any() { high } else { view.high.max(high) };
     ui.add_space(view.high - high);
+    files::show(ui, library, actions);
 }
 
 /// The games that are in play, to go on with.

@@ -1,6 +1,6 @@
 //! The page without a window: what clicks ask for.
 
-use bevy_egui::egui::{Context, Event};
+use bevy_egui::egui::{Context, Event, Key};
 
 use super::*;
 use crate::app::activities::library::LibraryRequested;
@@ -98,6 +98,38 @@ fn games_are_found_and_what_hides_them_is_seen() {
     // Nothing is typed into a field that has not been chosen.
     stage.pass(vec![Event::Text("x".to_owned())], draw(&library, &mut view));
     assert_eq!(view.query.words, "bo train");
+}
+
+#[test]
+fn escape_leaves_what_is_being_written_and_only_then_the_page() {
+    let library = Library::of(&[OPEN]);
+    let mut stage = Stage::new(1280.0, 800.0);
+    let mut view = LibraryView::default();
+    stage.click("On the train, Unfinished · 1 move · 2026-04-01, Azigo: Ann – Bo", draw(&library, &mut view));
+    stage.click("Edit", draw(&library, &mut view));
+    stage.settle(draw(&library, &mut view));
+    assert!(view.draft.is_some());
+    let actions = stage.press(Key::Escape, draw(&library, &mut view));
+    assert!(actions.is_empty() && view.draft.is_none() && view.chosen.is_some(), "{actions:?}");
+    stage.settle(draw(&library, &mut view));
+    let actions = stage.press(Key::Escape, draw(&library, &mut view));
+    assert!(matches!(actions[..], [Action::Close]), "{actions:?}");
+}
+
+#[test]
+fn what_one_looks_for_with_stays_in_its_place() {
+    let many: Vec<&str> = vec![OPEN; 6];
+    let library = Library::of(&many);
+    for (width, height) in SIZES {
+        let mut stage = Stage::new(width, height);
+        let mut view = LibraryView::default();
+        stage.settle(draw(&library, &mut view));
+        let before = (stage.find("Unfinished"), stage.find("Won"));
+        stage.click("Won", draw(&library, &mut view));
+        stage.settle(draw(&library, &mut view));
+        assert!(view.found.is_empty());
+        assert_eq!((stage.find("Unfinished"), stage.find("Won")), before, "{width} x {height}");
+    }
 }
 
 #[test]

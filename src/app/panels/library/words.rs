@@ -25,6 +25,7 @@ pub(super) fn more(entry: &LibraryEntry) -> String {
     let named = (!entry.labels.name.is_empty()).then(|| played(entry));
     let terms = AnyTerms::parse(entry.kind, &entry.rules, None).ok();
     let rules = terms.map(|terms| rules_short(&terms)).filter(|rules| !rules.is_empty());
+    let rules = rules.map(|rules| t!("hud-rules", rules = rules));
     let tags = entry.labels.tags.iter().map(|tag| t!("library-tag", tag = tag.as_str()));
     let note = Some(entry.labels.note.clone()).filter(|note| !note.is_empty());
     named.into_iter().chain(rules).chain(tags).chain(note).collect::<Vec<_>>().join(" · ")

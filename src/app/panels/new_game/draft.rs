@@ -33,6 +33,8 @@ pub struct Draft {
     pub unfolded: bool,
     /// The position in text; empty for the usual start.
     pub position: String,
+    /// Those of the games that are not chosen, while the page is open.
+    positions: Vec<(GameKind, String)>,
     /// Whether the position is seen as text.
     pub(super) as_text: bool,
     /// Whether it has just been asked for as text: the field is below what is seen on a small screen.
@@ -53,6 +55,7 @@ impl Default for Draft {
             odds: false,
             unfolded: false,
             position: String::new(),
+            positions: Vec::new(),
             as_text: false,
             to_text: false,
             seed: 0,
@@ -64,6 +67,8 @@ impl Draft {
     /// Takes up how the last match was set up.
     pub fn remember(&mut self, setup: &MatchSetup) {
         self.choose(setup.kind());
+        self.position.clear();
+        self.positions.clear();
         let terms = setup.terms.clone().without_position();
         self.setup = MatchSetup { terms, names: [None, None], date: None, ..setup.clone() };
         for (side, seat) in setup.seats.iter().enumerate() {
@@ -105,10 +110,13 @@ impl Draft {
         position.clone_into(&mut self.position);
     }
 
-    /// Chooses a game, by the terms that were set up for it last.
+    /// Chooses a game, by the terms and from the position that were set up for it last.
     pub fn choose(&mut self, kind: GameKind) {
+        let before = self.setup.kind();
         if choose(&mut self.setup.terms, &mut self.others, kind) {
-            self.position.clear();
+            self.positions.push((before, std::mem::take(&mut self.position)));
+            let known = self.positions.iter().position(|(of, _)| *of == kind);
+            self.position = known.map_or_else(String::new, |at| self.positions.swap_remove(at).1);
             // A style that the other game does not have is left out.
             let seats = Player::BOTH.map(|side| (self.setup.seat(side), self.computer(side)));
             self.setup.seats = seats.map(|(seat, computer)| if seat == Seat::Person { seat } else { computer });
@@ -240,6 +248,20 @@ mod tests {
         draft.setup.terms = crate::rules::azigo::Options::parse("store=hidden,capture=facing").unwrap().into();
         draft.read_by(&Settings::default());
         assert_eq!(draft.setup.terms, crate::rules::azigo::Options::parse("store=hidden").unwrap().into());
+    }
+
+    #[test]
+    fn a_position_of_ones_own_is_there_again_after_a_look_at_another_game() {
+        let mut draft = Draft::default();
+        draft.begin_from(&MatchSetup::default(), text::START);
+        draft.choose(GameKind::Azigo);
+        assert_eq!(draft.position, "");
+        draft.choose(GameKind::Bizingo);
+        assert_eq!(draft.position, text::START);
+        draft.remember(&MatchSetup::default());
+        draft.choose(GameKind::Azigo);
+        draft.choose(GameKind::Bizingo);
+        assert_eq!(draft.position, "", "the page was opened again");
     }
 
     fn azigo_options(draft: &Draft) -> crate::rules::azigo::Options {
