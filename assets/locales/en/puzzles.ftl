@@ -151,6 +151,10 @@ puzzle-solved-rated = { $text } Your rating: { $rating } ({ $by }).
 puzzle-solved-unrated = { $text } Not rated: a hint or undo was used.
 puzzle-showing = This is the solution.
 puzzle-shown = That is the solution. See what other replies lead to.
+# $what: the move, and what it captures.
+puzzle-shown-told = The solution: { $what }.
+puzzle-shown-won = The solution: { $what }. { $side } wins.
+puzzle-show-again = Show again
 puzzle-shown-best = This is the best choice.
 # The engine ran out of time.
 puzzle-unanswered = No certain answer to this reply was found in time. Try another.

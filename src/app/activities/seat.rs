@@ -42,10 +42,13 @@ fn take_seat(
                 *due = turns(&session, &settings);
             }
             // Who comes back to their own game sits there as before; who tries a task sits at its side, and who looks at
-            // a game of others stays where they are.
+            // a game of others stays where they are, but at its usual start sits where it begins.
             Cause::Returned | Cause::Shown => {
+                let terms = &session.setup().terms;
+                let starts = rules.is_empty() && *terms == terms.clone().without_position();
+                let first = Some(Player::First).filter(|_| starts && matches!(change.0, Cause::Shown));
                 views.write(CameraRequested::Whole);
-                views.write_batch(session.setup().lone_person().map(CameraRequested::Side));
+                views.write_batch(session.setup().lone_person().or(first).map(CameraRequested::Side));
                 *due = false;
             }
             _ => *due = turns(&session, &settings),

@@ -217,6 +217,34 @@ fn an_unfolded_list_takes_the_place_of_what_would_leave_the_board_too_little() {
     assert!(stage.find("High").is_some());
 }
 
+/// Something that has less to show than it has room for.
+struct Roomy(f32);
+
+impl PanelPart for Roomy {
+    fn height(&self, _: &Context, _: f32) -> f32 {
+        self.0
+    }
+
+    fn show(&self, ui: &mut Ui) -> Vec<Action> {
+        ui.label("Roomy");
+        Vec::new()
+    }
+}
+
+#[test]
+fn what_fingers_press_stays_at_the_foot_whatever_is_said_above_it() {
+    let mut review = against_computer(&["d8-e8", "f5-e5"]);
+    review.panels = [Panel::Moves].into_iter().collect();
+    review.slots.put(Slot::BesideBoard, "test", Some(Arc::new(Roomy(320.0))));
+    let mut stage = Stage::new(390.0, 844.0);
+    stage.settle(|ctx| panel(ctx, &review));
+    let folded = stage.find("Menu");
+    assert!(folded.is_some_and(|menu| menu.bottom() > 820.0), "{folded:?}");
+    stage.click("Move list", |ctx| panel(ctx, &review));
+    stage.settle(|ctx| panel(ctx, &review));
+    assert_eq!(stage.find("Menu").map(|menu| menu.bottom()), folded.map(|menu| menu.bottom()));
+}
+
 #[test]
 fn on_a_low_phone_a_list_takes_the_place_of_what_would_push_the_signs_out_of_it() {
     for (width, height) in [(844.0, 390.0), (740.0, 360.0)] {

@@ -89,7 +89,10 @@ fn buttons(puzzle: &PuzzleActivity, rules: &Rules, storm: &Storm) -> Vec<TaskBut
             TaskButton::new(t!("puzzle-defences"), icons::BRANCH, || Action::send(PuzzleRequested::Show)),
         ],
         Phase::Solved => vec![next.primary(), all],
-        Phase::Exploring | Phase::Shown if !puzzle.has_defences() => vec![next.primary(), all],
+        Phase::Exploring | Phase::Shown if !puzzle.has_defences() => {
+            let again = TaskButton::new(t!("puzzle-show-again"), icons::EYE, || Action::send(PuzzleRequested::Show));
+            vec![next.primary(), again]
+        }
         Phase::Shown | Phase::Unanswered => vec![next.primary(), defend],
         // Off the line of the file only the prover knows what is best; it is not asked for the other side.
         Phase::Exploring if puzzle.on_line(rules).is_some() => vec![next.primary(), best],

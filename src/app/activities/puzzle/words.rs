@@ -127,6 +127,13 @@ pub(super) fn news(puzzle: &PuzzleActivity, rules: &Rules, change: Option<Rating
         Phase::Showing { .. } => Some(answered(t!("puzzle-showing").to_owned())),
         Phase::Exploring => Some(answered(t!("puzzle-exploring").to_owned())),
         Phase::Shown if puzzle.has_defences() => Some(answered(t!("puzzle-shown").to_owned())),
+        Phase::Shown if searched(puzzle.entry.kind) && !told.is_empty() => {
+            let winner = rules.outcome().and_then(|outcome| outcome.winner);
+            Some(answered(match winner.map(|winner| side_name(puzzle.entry.kind, winner)) {
+                Some(side) => t!("puzzle-shown-won", what = told, side = side),
+                None => t!("puzzle-shown-told", what = told),
+            }))
+        }
         Phase::Shown => Some(answered(t!("puzzle-shown-best").to_owned())),
         Phase::Unanswered => Some(answered(t!("puzzle-unanswered").to_owned())),
     }

@@ -8,7 +8,6 @@ pub(super) use fill::fill_slot;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align2, Color32, Context, CornerRadius, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::arrows::Pointed;
@@ -27,6 +26,7 @@ use crate::app::kit::action::Action;
 use crate::app::kit::buttons::{Button, icon_button_sized};
 use crate::app::kit::frames::upright;
 use crate::app::kit::named::by_name;
+use crate::app::kit::one_line::{fitting, whole_words};
 use crate::app::kit::slots::{PanelPart, Slots};
 use crate::app::kit::{icons, theme, tip_beside, tokens};
 use crate::games::GameKind;
@@ -255,7 +255,8 @@ impl AnalysisCard {
         let place = Rect::from_min_max(pos2(rect.right() - 2.0 * size.x - openings, rect.top()), rect.max);
         let clip = rect.with_max_x(place.left()).intersect(ui.clip_rect());
         let painter = ui.painter().with_clip_rect(clip);
-        painter.text(rect.left_center(), Align2::LEFT_CENTER, &self.depth, theme::plain(14.5), palette.soft);
+        let font = fitting(&painter, &self.depth, theme::plain(14.5), clip.width() - 4.0);
+        painter.text(rect.left_center(), Align2::LEFT_CENTER, &self.depth, font, palette.soft);
         if self.kind != GameKind::BingoBattle && !self.depth.is_empty() {
             response.on_hover_text(t!("analysis-depth-about"));
         }
@@ -339,12 +340,10 @@ impl AnalysisCard {
             painter.text(pos2(left, rect.center().y), Align2::LEFT_CENTER, &shown.told.short, theme::bold(15.0), ink);
             let room = Rect::from_min_max(pos2(rect.left() + score, rect.top()), rect.max - vec2(4.0, 0.0));
             // Whole moves, as many as fit; all of them where the pointer rests.
-            let mut job = LayoutJob::simple_singleline(shown.moves.clone(), theme::plain(15.0), palette.text);
-            job.wrap = TextWrapping { break_anywhere: false, ..TextWrapping::truncate_at_width(room.width()) };
-            let galley = painter.layout_job(job);
-            let cut = galley.elided;
-            painter.galley(room.left_center() - vec2(0.0, galley.size().y / 2.0), galley, palette.text);
-            if cut {
+            let font = theme::plain(15.0);
+            let (moves, all) = whole_words(painter, &shown.moves, &font, room.width());
+            painter.text(room.left_center(), Align2::LEFT_CENTER, moves, font, palette.text);
+            if !all {
                 tip_beside(&response, &shown.moves);
             }
             if response.clicked() {
