@@ -16,7 +16,32 @@ const UNUSED = [
   /^bevy_pbr\/light_probe\/irradiance_volume/,
   /^bevy_pbr\/render\/(fog|morph|skinning|parallax_mapping|occlusion_culling)/,
   /^bevy_render\/occlusion_culling\//,
+  // What checks indirect draws and times, and writes shaders for WebGPU.
+  /^wgpu-core\/(indirect_validation|timestamp_normalization)\//,
+  /^naga\/back\/wgsl\//,
 ];
+
+/** What is never defined there: materials, meshes and lights that the game does not have, or that WebGL 2 cannot. */
+const NEVER = new Set([
+  "ATMOSPHERE",
+  "BINDLESS",
+  "CLUSTERED_DECALS_ARE_USABLE",
+  "CONTACT_SHADOWS",
+  "DEFERRED_PREPASS",
+  "IRRADIANCE_VOLUME",
+  "IRRADIANCE_VOLUMES_ARE_USABLE",
+  "LIGHTMAP",
+  "MESHLET_MESH_MATERIAL_PASS",
+  "MORPH_TARGETS",
+  "MOTION_VECTOR_PREPASS",
+  "PCSS_SAMPLERS_AVAILABLE",
+  "SCREEN_SPACE_REFLECTIONS",
+  "SKINNED",
+  "STANDARD_MATERIAL_ANISOTROPY",
+  "STANDARD_MATERIAL_DIFFUSE_TRANSMISSION",
+  "STANDARD_MATERIAL_SPECULAR_TRANSMISSION",
+  "VERTEX_UVS_B",
+]);
 
 /** Every shader in the packages that the game is built from: its text, and whether a browser could run it. */
 function shaders() {
@@ -46,11 +71,35 @@ function onlyComputes(text) {
   return text.includes("@compute") && !/@fragment|@vertex|#define_import_path/.test(text);
 }
 
+/** The lines without those that only hold where something of `NEVER` is defined. */
+function defined(lines) {
+  const kept = [];
+  // The conditions around a line: whether their lines are known to hold or not to, and whether they may.
+  const open = [];
+  for (const line of lines) {
+    const [, negated, name] = line.match(/^#if(n?)def +(\w+)$/) ?? [];
+    const [top] = open;
+    if (line.startsWith("#if")) {
+      open.unshift({ known: NEVER.has(name), holds: !NEVER.has(name) || negated === "n" });
+    } else if (line === "#else" && top?.known) {
+      top.holds = !top.holds;
+    } else if (line.startsWith("#else") && top?.known) {
+      // Conditions in a row are rare: such a shader stays whole.
+      return lines;
+    } else if (line.startsWith("#endif")) {
+      open.shift();
+    }
+    const ofKnown = line.startsWith("#endif") ? top?.known : line.startsWith("#if") || line.startsWith("#else") ? open[0]?.known : false;
+    if (!ofKnown && open.every(({ holds }) => holds)) kept.push(line);
+  }
+  return kept;
+}
+
 /** A shader without comments and indentation, as long as before. Lines with quotes may have slashes that are no comment. */
 function bare(text) {
   const lines = text.toString("latin1").split("\n");
-  const short = lines.map((line) => (line.includes('"') ? line : line.replace(/\/\/.*/, "").trim())).join("\n");
-  return Buffer.from(short.padEnd(text.length), "latin1");
+  const short = lines.map((line) => (line.includes('"') ? line : line.replace(/\/\/.*/, "").trim()));
+  return Buffer.from(defined(short).join("\n").padEnd(text.length), "latin1");
 }
 
 /** Nothing but the name that other shaders import it by, for they wait until it is there. */

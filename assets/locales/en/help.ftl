@@ -13,6 +13,8 @@ help-sources = Variants and sources
 
 mouse-look = Right-drag, scroll
 mouse-look-about = Look around, zoom; in an analysis a right-drag on the board draws
+mouse-right = Right-click
+mouse-right-about = Remove, while you set up a position
 mouse-pan = Middle-drag
 mouse-pan-about = Move the table
 
@@ -20,8 +22,6 @@ mouse-pan-about = Move the table
 
 touch-drag = Drag away from the pieces
 touch-drag-about = Look around
-hands-right = Right button
-hands-right-about = While you set up a position: remove
 touch-two = Two fingers
 touch-two-about = Move, turn and zoom the table
 

@@ -158,7 +158,7 @@ puzzle-show-again = Show again
 puzzle-shown-best = This is the best choice.
 # The engine ran out of time.
 puzzle-unanswered = No certain answer to this reply was found in time. Try another.
-puzzle-exploring = Play any reply for the other side: the answer to each is proved.
+puzzle-exploring = Play any reply for the other side, and see the answer to it.
 puzzle-storm-over = { $n ->
     [one] Storm over: { $n } puzzle solved.
    *[other] Storm over: { $n } puzzles solved.
@@ -191,6 +191,7 @@ puzzle-line-unsure = Not proved either way
 puzzle-line-refuting = What follows
 puzzle-line-solved = Solved
 puzzle-line-showing = The solution
+puzzle-line-unanswered = No certain answer found
 puzzle-line-over = The storm is over
 puzzle-line-exploring = { $side }: any reply
 
@@ -201,7 +202,7 @@ puzzle-theme-double = Two at once
 puzzle-theme-walk-in = Forced between enemies
 puzzle-theme-run = Several holes
 puzzle-theme-store = Into the store
-puzzle-theme-zugzwang = Every move loses something
+puzzle-theme-zugzwang = Every move loses
 puzzle-theme-claim = Claims
 puzzle-theme-lock = Locks
 puzzle-theme-wait = Don’t lock

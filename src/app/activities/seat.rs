@@ -42,14 +42,14 @@ fn take_seat(
                 *due = turns(&session, &settings);
             }
             // Who comes back to their own game sits there as before; who tries a task sits at its side, and who looks at
-            // a game of others stays where they are, but at its usual start sits where it begins.
+            // a game of others stays where they are. A game that is studied from its usual start is new to the table.
             Cause::Returned | Cause::Shown => {
                 let terms = &session.setup().terms;
-                let starts = rules.is_empty() && *terms == terms.clone().without_position();
-                let first = Some(Player::First).filter(|_| starts && matches!(change.0, Cause::Shown));
+                let new = session.studies() && rules.is_empty() && *terms == terms.clone().without_position();
+                let seat = session.setup().lone_person().or(new.then_some(Player::First));
                 views.write(CameraRequested::Whole);
-                views.write_batch(session.setup().lone_person().or(first).map(CameraRequested::Side));
-                *due = false;
+                views.write_batch(seat.map(CameraRequested::Side));
+                *due = matches!(change.0, Cause::Returned) && turns(&session, &settings);
             }
             _ => *due = turns(&session, &settings),
         }

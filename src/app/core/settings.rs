@@ -79,17 +79,27 @@ impl Settings {
     /// The rules by which a game is learned and its puzzles are set: the usual ones, but for captures, which are made as the
     /// player chose.
     pub fn reading(&self, kind: GameKind) -> AnyTerms {
-        let chosen = self.readings.get(kind.name()).and_then(|option| AnyTerms::parse(kind, option, None).ok());
+        let chosen = self.chosen_reading(kind).and_then(|option| AnyTerms::parse(kind, option, None).ok());
         chosen.unwrap_or_else(|| AnyTerms::usual(kind))
     }
 
-    /// Captures are made as in a game by these rules.
-    pub(super) fn read_like(&mut self, terms: &AnyTerms) {
+    /// How captures are made, as an option, empty for the usual way; `None` if nobody has chosen.
+    pub fn chosen_reading(&self, kind: GameKind) -> Option<&str> {
+        let of_kind = |kept: &str| kept.split_whitespace().next() == Some(kind.name());
+        self.readings
+            .iter()
+            .find(|kept| of_kind(kept))
+            .map(|kept| kept.split_once(' ').map_or("", |(_, option)| option))
+    }
+
+    /// Keeps how captures are made in a game by these rules.
+    pub(super) fn keep_reading(&mut self, terms: &AnyTerms) {
         let name = terms.kind().name();
-        match course::reading(&terms.start(0)) {
-            Some(option) => self.readings.insert(name.to_owned(), option),
-            None => self.readings.remove(name),
-        };
+        self.readings.retain(|kept| kept.split_whitespace().next() != Some(name));
+        self.readings.push(match course::reading(&terms.start(0)) {
+            Some(option) => format!("{name} {option}"),
+            None => name.to_owned(),
+        });
     }
 }
 

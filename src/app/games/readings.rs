@@ -47,7 +47,7 @@ mod tests {
         let own_row = AnyTerms::parse(GameKind::Azigo, "capture=own-row", None).unwrap();
         let wanted = SettingsRequested::Reading(Box::new(own_row));
         assert_eq!(asked.unwrap().sent::<SettingsRequested>(), Some(&wanted));
-        settings.readings.insert("azigo".to_owned(), "capture=own-row".to_owned());
+        settings.readings = vec!["azigo capture=own-row".to_owned()];
         assert!(shown(GameKind::Azigo, &settings, Some("Own row")).1.is_none(), "it is chosen already");
     }
 }

@@ -185,8 +185,8 @@ pub trait GameUi: Recorded {
     /// The choice of how captures are made, where the game's sources differ in that.
     fn reading_choice(_ui: &mut Ui, _terms: &mut Terms<Self>, _control: f32) {}
 
-    /// Makes captures as in games with these options.
-    fn read_like(_terms: &mut Terms<Self>, _options: &str) {}
+    /// Takes over how captures are made in games with these options.
+    fn apply_reading(_terms: &mut Terms<Self>, _options: &str) {}
 
     /// What stands below the list of results of this game. Says what was asked for.
     fn below_results(_ui: &mut Ui) -> Vec<Action> {

@@ -133,7 +133,7 @@ pub(super) fn open_top(
     }
     if now.1 == Some(Page::NEW_GAME) && !back {
         state.drafts.game.remember(&model.own_setup);
-        state.drafts.game.read_by(&settings);
+        state.drafts.game.apply_readings(&settings);
         state.drafts.game.seed = stamp::fresh_seed();
         if let Some(PlayFrom { terms, text }) = from {
             let setup = MatchSetup { terms: terms.clone(), ..model.own_setup.clone() };

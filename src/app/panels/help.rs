@@ -72,10 +72,7 @@ fn show_controls(ui: &mut Ui, kind: GameKind) {
             (t!("touch-drag").to_owned(), t!("touch-drag-about")),
             (t!("touch-two").to_owned(), t!("touch-two-about")),
         ],
-        false => {
-            let arranging = (t!("hands-right").to_owned(), t!("hands-right-about"));
-            controls(kind).into_iter().chain([arranging]).collect()
-        }
+        false => controls(kind),
     };
     let brass = theme::palette(ui.ctx()).brass;
     let left = (ui.available_width() * 0.42).min(190.0);

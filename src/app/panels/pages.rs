@@ -32,10 +32,12 @@ pub struct Drafts {
     pub help: help::HelpPart,
 }
 
-/// The width of the page with the result: it ends where the board, or the tray beside it, begins.
+/// The width of the page with the result. At 1280 points it ends where the tray beside Bizingo's board begins, and in
+/// narrower windows where the panel does.
 fn result_width(window: egui::Rect) -> f32 {
-    // On a phone held lengthwise it would be too high.
-    if frames::lowest(window) { 336.0 } else { (window.width() * 0.2625).clamp(280.0, 336.0) }
+    const WIDE: f32 = 336.0;
+    // On a phone held sideways a narrower page would be too high.
+    if frames::lowest(window) { WIDE } else { (window.width() * WIDE / 1280.0).clamp(280.0, WIDE) }
 }
 
 /// Shows a page of the panels; another one is not theirs to show. Says what was asked for, closing it included.

@@ -36,24 +36,34 @@ impl Counters {
 }
 
 impl Arrange for Azigo {
-    fn touched(position: &Position, _: &Options, place: &str, next: bool) -> Result<Position, TextError> {
+    fn touched(position: &Position, _: &Options, place: &str, adds: bool) -> Result<Position, TextError> {
         let Some((side, hole)) = places::place(place) else { return Ok(*position) };
         let mut counters = Counters::of(position);
         // A store gives and takes; that of the other side where it is empty, or is itself touched.
-        let own = hole.is_some() && (!next || counters.stores[side.index()] > 0);
+        let own = hole.is_some() && (!adds || counters.stores[side.index()] > 0);
         let store = (if own { side } else { side.other() }, None);
-        let (from, to) = if next { (store, (side, hole)) } else { ((side, hole), store) };
-        if *counters.at(from) > 0 {
-            *counters.at(from) -= 1;
-            *counters.at(to) += 1;
+        let (from, to) = if adds { (store, (side, hole)) } else { ((side, hole), store) };
+        if *counters.at(from) == 0 {
+            return Ok(*position);
         }
+        *counters.at(from) -= 1;
+        *counters.at(to) += 1;
         counters.position(position.turn())
+    }
+
+    fn cleared(position: &Position, rules: &Options, place: &str) -> Result<Position, TextError> {
+        // A store's counters have nowhere to go.
+        let Some((side, Some(_))) = places::place(place) else { return Ok(*position) };
+        Azigo::moved(position, rules, place, places::store(side))
     }
 
     fn moved(position: &Position, _: &Options, from: &str, to: &str) -> Result<Position, TextError> {
         let (Some(from), Some(to)) = (places::place(from), places::place(to)) else { return Ok(*position) };
         let mut counters = Counters::of(position);
         let all = std::mem::take(counters.at(from));
+        if all == 0 {
+            return Ok(*position);
+        }
         *counters.at(to) += all;
         counters.position(position.turn())
     }

@@ -50,19 +50,23 @@ fn next_pile(table: &Table, tile: Tile, players: Players) -> Pile {
 }
 
 impl Arrange for BingoBattle {
-    fn touched(start: &Start, rules: &Options, place: &str, next: bool) -> Result<Start, TextError> {
+    fn touched(start: &Start, rules: &Options, place: &str, adds: bool) -> Result<Start, TextError> {
         let mut table = Table::of(&start.position);
         match places::place(place) {
             Some(OnTable::Tile(tile)) => {
-                table.piles[tile.index()] = match table.piles[tile.index()] {
-                    _ if next => next_pile(&table, tile, start.players),
+                let pile = table.piles[tile.index()];
+                if !adds && pile == Pile::Empty {
+                    return Ok(*start);
+                }
+                table.piles[tile.index()] = match pile {
+                    _ if adds => next_pile(&table, tile, start.players),
                     Pile::Two => Pile::One,
                     Pile::Empty | Pile::One | Pile::Locked(_) => Pile::Empty,
                 };
             }
             Some(OnTable::Scoring(side)) => {
                 let claims = table.claims[side.index()];
-                let more = if next { claims + 1 } else { claims.saturating_sub(1) };
+                let more = if adds { claims + 1 } else { claims.saturating_sub(1) };
                 table.claims[side.index()] = more;
                 // After as many as there can be comes none, as on a tile.
                 return table.start(start, rules).or_else(|fault| {
@@ -71,6 +75,17 @@ impl Arrange for BingoBattle {
                 });
             }
             Some(OnTable::Kitty) | None => return Ok(*start),
+        }
+        table.start(start, rules)
+    }
+
+    fn cleared(start: &Start, rules: &Options, place: &str) -> Result<Start, TextError> {
+        let mut table = Table::of(&start.position);
+        match places::place(place) {
+            Some(OnTable::Tile(tile)) if table.piles[tile.index()] != Pile::Empty => {
+                table.piles[tile.index()] = Pile::Empty;
+            }
+            _ => return Ok(*start),
         }
         table.start(start, rules)
     }

@@ -35,10 +35,10 @@ fn possible(position: Position) -> Result<Position, TextError> {
 }
 
 impl Arrange for Bizingo {
-    fn touched(position: &Position, _: &Options, place: &str, next: bool) -> Result<Position, TextError> {
+    fn touched(position: &Position, _: &Options, place: &str, adds: bool) -> Result<Position, TextError> {
         let Some(cell) = places::cell(place) else { return Ok(*position) };
-        if !next {
-            return Ok(with(position, cell, 0));
+        if !adds {
+            return Ok(if position.piece(cell).is_some() { with(position, cell, 0) } else { *position });
         }
         let captains = position.army(cell.side()).captains.count_ones();
         let mut kind = (kind(position, cell) + 1) % KINDS;
@@ -47,6 +47,10 @@ impl Arrange for Bizingo {
             kind = 0;
         }
         possible(with(position, cell, kind))
+    }
+
+    fn cleared(position: &Position, rules: &Options, place: &str) -> Result<Position, TextError> {
+        Bizingo::touched(position, rules, place, false)
     }
 
     fn moved(position: &Position, _: &Options, from: &str, to: &str) -> Result<Position, TextError> {

@@ -28,7 +28,7 @@ mod tests;
 /// # Ok::<(), bizingo::rules::TextError>(())
 /// ```
 pub trait Arrange: Recorded {
-    /// The position in which a place has what comes next there (`next`), or from which something is taken away:
+    /// The position in which a place has what comes next there (`adds`), or from which something is taken away:
     ///
     /// - Bizingo: nothing, a soldier, a captain, and around again. A piece is taken away.
     /// - Azigo: a counter more or less in a hole. It comes from the store of the side whose hole it is, or from the other
@@ -44,8 +44,14 @@ pub trait Arrange: Recorded {
         position: &Self::Position,
         rules: &Self::Rules,
         place: &str,
-        next: bool,
+        adds: bool,
     ) -> Result<Self::Position, TextError>;
+
+    /// The position in which nothing is at a place any more. A store of Azigo keeps its counters, and claims stay.
+    ///
+    /// # Errors
+    /// [`TextError`] if it cannot be.
+    fn cleared(position: &Self::Position, rules: &Self::Rules, place: &str) -> Result<Self::Position, TextError>;
 
     /// The position in which what is at one place is at another. What was there is gone, or added where that is possible.
     ///

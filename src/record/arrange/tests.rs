@@ -6,8 +6,8 @@ use crate::rules::bingo_battle::{self, BingoBattle};
 use crate::rules::bizingo::{self, Bizingo, Cell};
 use proptest::prelude::*;
 
-fn touch<G: Arrange>(position: &G::Position, place: &str, next: bool) -> Result<G::Position, TextError> {
-    G::touched(position, &G::Rules::default(), place, next)
+fn touch<G: Arrange>(position: &G::Position, place: &str, adds: bool) -> Result<G::Position, TextError> {
+    G::touched(position, &G::Rules::default(), place, adds)
 }
 
 #[test]
@@ -26,6 +26,9 @@ fn a_cell_goes_through_soldier_and_captain_and_is_empty_again() {
     let captain = touch::<Bizingo>(&touch::<Bizingo>(&position, "k1", true).unwrap(), "k1", true).unwrap();
     assert_eq!(captain.to_string()[..2], *"D4");
     assert_eq!(touch::<Bizingo>(&captain, "k1", false), Ok(position), "a captain is taken at once");
+    // The count of quiet moves stays where nothing is changed.
+    let quiet: bizingo::Position = bizingo::text::START.replace(" 0", " 17").parse().unwrap();
+    assert_eq!(touch::<Bizingo>(&quiet, "k1", false).unwrap().quiet(), 17);
     // Light's cells take Light's pieces.
     assert_eq!(touch::<Bizingo>(&position, "k2", true).unwrap().to_string()[..3], *"1l3");
     assert_eq!(touch::<Bizingo>(&position, "z9", true), Ok(position), "no such cell");
@@ -67,6 +70,10 @@ fn counters_come_from_a_store_and_go_back_there() {
     assert_eq!((more.hole(seven), more.store(azigo::Side::South)), (1, 8));
     assert_eq!(touch::<Azigo>(&more, "S20", false), Ok(start));
     assert_eq!(touch::<Azigo>(&start, "S20", false), Ok(start), "there is nothing to take");
+    let cleared = Azigo::cleared(&start, &rules, "S1").unwrap();
+    let one = Hole::new(azigo::Side::South, 1).unwrap();
+    assert_eq!((cleared.hole(one), cleared.store(azigo::Side::South)), (0, start.store(azigo::Side::South) + 5));
+    assert_eq!(Azigo::cleared(&start, &rules, "S"), Ok(start), "a store keeps its counters");
     let stored = touch::<Azigo>(&start, "N", true).unwrap();
     assert_eq!(azigo::Side::BOTH.map(|side| stored.store(side)), [8, 10]);
     let empty = Azigo::emptied(&start);
@@ -93,6 +100,10 @@ fn a_tile_goes_through_coins_and_stacks() {
     let less = |from: &bingo_battle::Start, place| touch::<BingoBattle>(from, place, false).unwrap().to_string();
     assert_eq!(less(&locked, "sA"), "...../2..../...../..... l 0 0");
     assert_eq!(less(&locked, "mA"), "l..../1..../...../..... l 0 0");
+    assert_eq!(
+        BingoBattle::cleared(&locked, &Default::default(), "mA").unwrap().to_string(),
+        less(&locked, "mA").replace('1', ".")
+    );
     assert_eq!(less(&locked, "cA"), locked.to_string(), "there is nothing to take");
     let claims = touch::<BingoBattle>(&locked, "right", true).unwrap();
     assert_eq!(claims.to_string(), "l..../2..../...../..... l 0 1");
@@ -119,6 +130,7 @@ where
         let (place, other) = (&places[place % places.len()], &places[other % places.len()]);
         let next = match edit % 8 {
             0..=2 => G::touched(&position, &rules, place, true),
+            3 if other.len() % 2 == 0 => G::cleared(&position, &rules, place),
             3 => G::touched(&position, &rules, place, false),
             4 => G::moved(&position, &rules, place, other),
             5 => Ok(G::passed(&position, &rules)),

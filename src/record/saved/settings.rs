@@ -1,8 +1,6 @@
 //! What a player has set: a file of `"name": value` pairs. Names that nobody knows are left out, missing ones have their
 //! usual value.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 
 use super::SavedFault;
@@ -149,10 +147,10 @@ pub struct Settings {
     /// Commands of other engines that the player agreed to on this machine. No other is started by a file.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub engines: Vec<String>,
-    /// How captures are made in lessons and puzzles of a game whose sources differ, by the game's name: an option, such as
-    /// `capture=facing`. A game that is not here is read in the usual way.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub readings: BTreeMap<String, String>,
+    /// How captures are made in lessons and puzzles of games whose sources differ: the name of a game, and a space and an
+    /// option, such as `capture=facing`, unless it is the usual way. Of a game that is not here, nobody has chosen.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<String>,
 }
 
 impl Default for Settings {
@@ -183,7 +181,7 @@ impl Default for Settings {
             turn_table: false,
             pause_leagues: false,
             engines: Vec::new(),
-            readings: BTreeMap::new(),
+            readings: Vec::new(),
         }
     }
 }

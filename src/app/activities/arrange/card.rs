@@ -47,7 +47,7 @@ pub(super) fn card(now: &Arrangement) -> TaskCard {
     };
     // Adding and removing are told in as many lines.
     let other = Words {
-        head: String::new(),
+        head: t!("arrange-head-taking").to_owned(),
         goal: String::new(),
         news: [false, true].map(|taking| about(kind, taking).to_owned()).into(),
     };

@@ -10,7 +10,7 @@ use crate::rules::TextError;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum PositionEdit {
     /// What comes next at a place, or something is taken away there.
-    Touch { place: String, next: bool },
+    Touch { place: String, adds: bool },
     /// All that is at a place is taken away.
     Empty(String),
     /// What is at one place goes to another.
@@ -46,17 +46,8 @@ impl PositionEdit {
         fn with<G: Arrange>(terms: &Terms<G>, edit: &PositionEdit) -> Result<Terms<G>, TextError> {
             let (rules, now) = (&terms.options, position(terms)?);
             let position = match edit {
-                PositionEdit::Touch { place, next } => G::touched(&now, rules, place, *next)?,
-                PositionEdit::Empty(place) => {
-                    let mut emptied = now;
-                    loop {
-                        let less = G::touched(&emptied, rules, place, false)?;
-                        if less == emptied {
-                            break emptied;
-                        }
-                        emptied = less;
-                    }
-                }
+                PositionEdit::Touch { place, adds } => G::touched(&now, rules, place, *adds)?,
+                PositionEdit::Empty(place) => G::cleared(&now, rules, place)?,
                 PositionEdit::Move { from, to } => G::moved(&now, rules, from, to)?,
                 PositionEdit::Pass => G::passed(&now, rules),
                 PositionEdit::Clear => G::emptied(&now),

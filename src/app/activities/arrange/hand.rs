@@ -5,11 +5,10 @@ use bevy::prelude::*;
 
 use super::cursor::COLOUR;
 use super::requests::ArrangeRequested;
-use super::{Arrangement, edit};
+use super::{Arrangement, PositionEdit, edit};
 use crate::app::activities::order::PointerTurns;
 use crate::app::board::drawings::{BoardDrawing, BoardDrawings, PutsDrawings};
 use crate::app::board::picking::{AnyCell, PickCell, Pointed};
-use crate::app::core::AppSystems;
 use crate::app::core::input::pointer::find_pointer;
 use crate::app::core::input::{InputSystems, Pointer};
 use crate::app::core::rules::Rules;
@@ -19,77 +18,70 @@ use crate::app::core::session::Session;
 const OWNER: &str = "arrange-drag";
 
 /// What was pressed on and is not let go yet.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Grip {
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Grip {
     cell: Option<Entity>,
     /// Whether with the right button.
     other: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Grip>().init_resource::<AnyCell>().init_resource::<BoardDrawings>().add_systems(
+    app.init_resource::<AnyCell>().init_resource::<BoardDrawings>().add_systems(
         Update,
-        (
-            means_any_cell.run_if(resource_changed::<Session>).in_set(AppSystems::Follow),
-            press
-                .run_if(|session: Res<Session>| session.activity::<Arrangement>().is_some())
-                .in_set(PointerTurns::Hand)
-                .after(find_pointer)
-                .after(PickCell)
-                .before(InputSystems::Games),
-            show.run_if(resource_changed::<Grip>.or_else(resource_changed::<Pointed>))
-                .in_set(AppSystems::Follow)
-                .in_set(PutsDrawings)
-                .ambiguous_with(PutsDrawings),
-        ),
+        press
+            .in_set(PointerTurns::Hand)
+            .in_set(PutsDrawings)
+            .ambiguous_with(PutsDrawings)
+            .after(find_pointer)
+            .after(PickCell)
+            .before(InputSystems::Games),
     );
-}
-
-fn means_any_cell(session: Res<Session>, mut any: ResMut<AnyCell>) {
-    any.set_if_neq(AnyCell(session.activity::<Arrangement>().is_some()));
-}
-
-/// An arrow from what is dragged to where it would go.
-fn show(
-    (grip, pointed): (Res<Grip>, Res<Pointed>),
-    names: Query<&Name>,
-    session: Res<Session>,
-    mut drawings: ResMut<BoardDrawings>,
-) {
-    let name = |cell: Entity| names.get(cell).ok().map(ToString::to_string);
-    let from = grip.cell.filter(|_| session.activity::<Arrangement>().is_some());
-    let drag = from.zip(pointed.cell).filter(|(from, to)| from != to);
-    let arrow = drag.and_then(|(from, to)| Some(BoardDrawing { from: name(from)?, to: name(to), colour: COLOUR }));
-    BoardDrawings::show(&mut drawings, OWNER, arrow);
 }
 
 fn press(
     (rules, session): (Res<Rules>, Res<Session>),
-    pointed: Res<Pointed>,
+    (pointed, mut any): (Res<Pointed>, ResMut<AnyCell>),
     names: Query<&Name>,
     mut pointer: ResMut<Pointer>,
-    mut grip: ResMut<Grip>,
+    mut grip: Local<Grip>,
+    mut drawings: ResMut<BoardDrawings>,
     mut requests: MessageWriter<ArrangeRequested>,
 ) {
-    if (pointer.button.pressed || pointer.pen.pressed) && pointer.free && pointed.cell.is_some() {
+    let now = session.activity::<Arrangement>();
+    any.set_if_neq(AnyCell(now.is_some()));
+    let presses = (pointer.button.pressed || pointer.pen.pressed) && pointer.free && pointed.cell.is_some();
+    if now.is_some() && presses {
         *grip = Grip { cell: pointed.cell, other: pointer.pen.pressed };
         // The camera stays while something is dragged.
         pointer.drawing = true;
     }
-    let Some(from) = grip.cell else { return };
+    let Some(held) = grip.cell else { return };
     let button = if grip.other { pointer.pen } else { pointer.button };
-    if button.released {
-        let taking = session.activity::<Arrangement>().is_some_and(|now| now.taking);
-        let place = |cell: Entity| edit::place(rules.kind(), names.get(cell).ok()?.as_str());
-        let request = match (place(from), pointed.cell.map(place)) {
-            (Some(from), Some(Some(to))) if from == to => Some(ArrangeRequested::Touch(from, !taking && !grip.other)),
+    let name = |cell: Entity| names.get(cell).ok().map(Name::as_str);
+    let place = |cell: Entity| edit::place(rules.kind(), name(cell)?);
+    let ends = now.is_none() || button.released || !button.down;
+    if let Some(now) = now.filter(|_| button.released) {
+        let request = match (place(held), pointed.cell.map(place)) {
+            (Some(from), Some(Some(to))) if from == to => {
+                Some(ArrangeRequested::Touch(from, !now.taking && !grip.other))
+            }
             (Some(from), Some(Some(to))) => Some(ArrangeRequested::Move(from, to)),
             (Some(from), None) if pointer.free => Some(ArrangeRequested::Empty(from)),
             _ => None,
         };
         requests.write_batch(request);
     }
-    if button.released || !button.down {
+    // An arrow to where what is dragged can go.
+    let arrow = || {
+        let to = pointed.cell.filter(|_| !ends)?;
+        let drag = PositionEdit::Move { from: place(held)?, to: place(to)? };
+        let terms = &now?.terms;
+        let goes = drag.done(terms).is_ok_and(|after| after != *terms);
+        let [from, to] = [name(held)?, name(to)?].map(str::to_owned);
+        goes.then_some(BoardDrawing { from, to: Some(to), colour: COLOUR })
+    };
+    BoardDrawings::show(&mut drawings, OWNER, arrow());
+    if ends {
         *grip = Grip::default();
         pointer.drawing = false;
     }

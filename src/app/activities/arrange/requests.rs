@@ -41,7 +41,7 @@ pub enum ArrangeRequested {
     Undo,
     /// It is done again.
     Redo,
-    /// A press on a place: what comes next there, or what came before.
+    /// A press on a place: what comes next there (`true`), or something is taken away.
     Touch(String, bool),
     /// All that is at a place is taken away.
     Empty(String),
@@ -66,7 +66,7 @@ impl ArrangeRequested {
             ArrangeRequested::Clear => PositionEdit::Clear,
             ArrangeRequested::Start => PositionEdit::Start,
             ArrangeRequested::Mirror => PositionEdit::Mirror,
-            ArrangeRequested::Touch(place, next) => PositionEdit::Touch { place: place.clone(), next: *next },
+            ArrangeRequested::Touch(place, adds) => PositionEdit::Touch { place: place.clone(), adds: *adds },
             ArrangeRequested::Empty(place) => PositionEdit::Empty(place.clone()),
             ArrangeRequested::Move(from, to) => PositionEdit::Move { from: from.clone(), to: to.clone() },
             ArrangeRequested::Text(text) => PositionEdit::Text(text.clone()),

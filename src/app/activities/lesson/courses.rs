@@ -6,7 +6,7 @@ use crate::app::core::settings::Settings;
 use crate::app::core::text;
 use crate::app::games::words::told;
 use crate::games::{GameKind, for_kind};
-use crate::record::course::{Course, Task, TaskState};
+use crate::record::course::{Course, Task, TaskState, reading};
 use crate::record::{AnyTerms, Recorded};
 
 /// The course of a game.
@@ -35,11 +35,17 @@ pub fn own_numbers(kind: GameKind, settings: &Settings) -> Vec<usize> {
     numbers(&settings.reading(kind))
 }
 
-/// Those of the course that a task is in: the player's own, if it is one of them, else those by its own reading.
+/// The rules of the course that a task is in: the player's own, if it is in that one, else those of its own reading.
+pub fn rules_beside(kind: GameKind, number: usize, settings: &Settings) -> AnyTerms {
+    let own = settings.reading(kind);
+    let Some(other) = task(kind, number).filter(|task| !task.suits(&own)) else { return own };
+    let option = reading(&other.terms().start(0)).unwrap_or_default();
+    AnyTerms::parse(kind, &option, None).unwrap_or(own)
+}
+
+/// The numbers of the tasks of that course.
 pub fn numbers_beside(kind: GameKind, number: usize, settings: &Settings) -> Vec<usize> {
-    let own = own_numbers(kind, settings);
-    let other = task(kind, number).filter(|_| !own.contains(&number));
-    other.map_or(own, |task| numbers(&task.terms()))
+    numbers(&rules_beside(kind, number, settings))
 }
 
 /// What is said of a task.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::Lesson;
-use super::courses::numbers_beside;
+use super::courses::{numbers_beside, rules_beside};
 use super::progress::Progress;
 use crate::app::activities::match_play::coach::Guided;
 use crate::app::activities::order::Answers;
@@ -120,7 +120,7 @@ fn obey(
                 let next =
                     numbers_beside(kind, lesson.number, &settings).into_iter().find(|number| *number > lesson.number);
                 if next.is_none() {
-                    requests.write_batch(guided(settings.reading(kind)));
+                    requests.write_batch(guided(rules_beside(kind, lesson.number, &settings)));
                 }
                 next.map(|number| (kind, number))
             }

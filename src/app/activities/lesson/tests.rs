@@ -381,7 +381,7 @@ fn the_course_is_offered_to_who_has_neither_played_nor_learnt_a_game() {
 #[test]
 fn a_course_is_by_the_way_to_capture_that_was_chosen() {
     let mut settings = Settings::default();
-    settings.readings.insert("azigo".to_owned(), "capture=facing".to_owned());
+    settings.readings.push("azigo capture=facing".to_owned());
     let ids = |numbers: Vec<usize>| numbers.into_iter().filter_map(|number| Some(&task(GameKind::Azigo, number)?.id));
     let own: Vec<_> = ids(own_numbers(GameKind::Azigo, &settings)).collect();
     assert!(own.iter().any(|id| *id == "sow") && own.iter().any(|id| *id == "capture-facing"), "{own:?}");

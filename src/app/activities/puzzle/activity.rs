@@ -184,7 +184,8 @@ impl Activity for PuzzleActivity {
             Phase::Wrong { .. } if self.may_play_on(rules) => Some(t!("puzzle-line-unsure").to_owned()),
             Phase::Wrong { .. } => Some(t!("puzzle-line-wrong").to_owned()),
             Phase::Solved => Some(t!("puzzle-line-solved").to_owned()),
-            Phase::Showing { .. } | Phase::Shown | Phase::Unanswered => Some(t!("puzzle-line-showing").to_owned()),
+            Phase::Unanswered => Some(t!("puzzle-line-unanswered").to_owned()),
+            Phase::Showing { .. } | Phase::Shown => Some(t!("puzzle-line-showing").to_owned()),
             Phase::Exploring => Some(t!("puzzle-line-exploring", side = side())),
         }
     }

@@ -132,6 +132,7 @@ pub fn controls(kind: GameKind) -> Vec<(String, &'static str)> {
     let others = [
         (t!("mouse-look"), t!("mouse-look-about")),
         (t!("mouse-pan"), t!("mouse-pan-about")),
+        (t!("mouse-right"), t!("mouse-right-about")),
         (t!("key-tab"), t!("keys-tab")),
     ];
     others.into_iter().map(|(control, what)| (control.to_owned(), what)).chain(keys).collect()

@@ -201,11 +201,12 @@ pub fn lines(side: Side, fold: Fold) -> Vec<[Vec3; 4]> {
     middles.chunks(ROW / 2).map(corners).collect()
 }
 
-/// Where the name of a side is written: on the table before its row, at the end where its store is.
+/// Where the name of a side is written: on the table before its row, at the end where its store is, so far from the board
+/// that its edge hides nothing of the far one.
 pub fn side_written(side: Side) -> Vec3 {
     let half = board_half(Fold::Flat);
     let turn = if side == Side::South { 1.0 } else { -1.0 };
-    point(turn * Vec2::new(half.x - 2.0, half.y + 0.8)).with_y(TABLE_Y)
+    point(turn * Vec2::new(half.x - 2.0, half.y + 1.25)).with_y(TABLE_Y)
 }
 
 /// Where a store's count is written, seen from its middle.

@@ -160,7 +160,7 @@ impl GameUi for Azigo {
         choices::captures(ui, &mut terms.options, control);
     }
 
-    fn read_like(terms: &mut Terms<Azigo>, options: &str) {
+    fn apply_reading(terms: &mut Terms<Azigo>, options: &str) {
         if let Ok(Options { capture, .. }) = Options::parse(options) {
             terms.options.capture = capture;
         }

@@ -74,6 +74,7 @@ pub fn tray_middle(side: Side, spot: TraySpot) -> Vec3 {
     let mirror = if side == Side::Light { 1.0 } else { -1.0 };
     match spot {
         TraySpot::Beside => Vec3::new(mirror * 5.2, TABLE_Y + 0.08, -3.7),
+        // Clear of the board's border, and within its width from either side: see the test.
         TraySpot::Corners => Vec3::new(mirror * 4.37, TABLE_Y + 0.08, -5.05),
     }
 }

@@ -4,6 +4,7 @@
 //! - `files`: games come and go; `thumbs`: how they ended, in small; `words`: what is said about them
 
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 use bevy_egui::{EguiContexts, egui};
 use egui::Ui;
 
@@ -94,12 +95,12 @@ fn show(ctx: &egui::Context, library: &Library, view: &mut LibraryView) -> Vec<A
     let mut wanted = Vec::new();
     let body = |ui: &mut Ui| page(ui, library, view, &mut wanted);
     let close = frames::page(ctx, "library", t!("menu-library"), (760.0, Spot::Middle), body, None);
-    // Escape leaves what is being written first.
-    let leaves = close && view.draft.is_some() && ctx.input(|input| input.key_pressed(egui::Key::Escape));
-    if leaves {
+    // Escape leaves what is being written, and closes the page only where nothing is asked for.
+    if view.draft.is_some() && ctx.input(|input| input.key_pressed(egui::Key::Escape)) {
         view.draft = None;
+        wanted.push(Action::send_quietly(RequestRedraw));
     }
-    closed(close && !leaves, wanted)
+    closed(close, wanted)
 }
 
 fn page(ui: &mut Ui, library: &Library, view: &mut LibraryView, actions: &mut Vec<Action>) {

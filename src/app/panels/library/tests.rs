@@ -110,10 +110,12 @@ fn escape_leaves_what_is_being_written_and_only_then_the_page() {
     stage.settle(draw(&library, &mut view));
     assert!(view.draft.is_some());
     let actions = stage.press(Key::Escape, draw(&library, &mut view));
-    assert!(actions.is_empty() && view.draft.is_none() && view.chosen.is_some(), "{actions:?}");
+    // What is asked for keeps the page open.
+    assert!(!actions.is_empty() && !actions.iter().any(|action| matches!(action, Action::Close)), "{actions:?}");
+    assert!(view.draft.is_none() && view.chosen.is_some());
     stage.settle(draw(&library, &mut view));
     let actions = stage.press(Key::Escape, draw(&library, &mut view));
-    assert!(matches!(actions[..], [Action::Close]), "{actions:?}");
+    assert!(actions.is_empty(), "nothing keeps it now: {actions:?}");
 }
 
 #[test]

@@ -83,11 +83,11 @@ impl Draft {
         }
     }
 
-    /// Takes up how captures are made in the games whose sources differ in that.
-    pub fn read_by(&mut self, settings: &Settings) {
+    /// Takes over how captures are made, where somebody has chosen that.
+    pub fn apply_readings(&mut self, settings: &Settings) {
         for kind in GameKind::ALL {
-            let option = settings.readings.get(kind.name()).map_or("", String::as_str);
-            for_game!(self.terms_of(kind), terms: G => G::read_like(terms, option));
+            let Some(option) = settings.chosen_reading(kind) else { continue };
+            for_game!(self.terms_of(kind), terms: G => G::apply_reading(terms, option));
         }
     }
 
@@ -239,14 +239,18 @@ mod tests {
         let mut draft = Draft::default();
         let facing: AnyTerms = crate::rules::azigo::Options::parse("capture=facing").unwrap().into();
         let mut settings = Settings::default();
-        settings.readings.insert("azigo".to_owned(), "capture=facing".to_owned());
-        draft.read_by(&settings);
+        settings.readings.push("azigo capture=facing".to_owned());
+        draft.apply_readings(&settings);
         assert_eq!(draft.setup.terms, AnyTerms::usual(GameKind::Bizingo));
         draft.choose(GameKind::Azigo);
         assert_eq!(draft.setup.terms, facing);
-        // In the middle of other rules, and back again.
-        draft.setup.terms = crate::rules::azigo::Options::parse("store=hidden,capture=facing").unwrap().into();
-        draft.read_by(&Settings::default());
+        // In the middle of other rules; and where nobody has chosen, it stays as it was.
+        let concealed: AnyTerms = crate::rules::azigo::Options::parse("store=hidden,capture=facing").unwrap().into();
+        draft.setup.terms = concealed.clone();
+        draft.apply_readings(&Settings::default());
+        assert_eq!(draft.setup.terms, concealed);
+        settings.readings = vec!["azigo".to_owned()];
+        draft.apply_readings(&settings);
         assert_eq!(draft.setup.terms, crate::rules::azigo::Options::parse("store=hidden").unwrap().into());
     }
 

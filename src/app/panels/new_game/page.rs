@@ -18,6 +18,7 @@ use crate::app::kit::slots::Slot;
 use crate::app::kit::{frames, icons};
 use crate::app::panels::model::Model;
 use crate::app::panels::words;
+use crate::record::course;
 
 /// The whole page above its start button. Says what else was asked for.
 pub fn page(ui: &mut Ui, draft: &mut Draft, model: &Model) -> Vec<Action> {
@@ -36,13 +37,14 @@ pub fn page(ui: &mut Ui, draft: &mut Draft, model: &Model) -> Vec<Action> {
             clock(ui, draft);
         });
     }
-    let before = draft.setup.terms.clone();
+    let reading = |draft: &Draft| course::reading(&draft.setup.terms.start(0));
+    let before = reading(draft);
     ui.scope_builder(apart("rules"), |ui| {
         frames::section(ui, t!("new-rules"));
         rule_choices(ui, &mut draft.setup.terms, &mut draft.unfolded);
         switch_row(ui, &mut draft.setup.strict, t!("new-strict"), t!("new-strict-about"));
     });
-    if draft.setup.terms != before {
+    if reading(draft) != before {
         // The course and the puzzles go by it too.
         actions.push(Action::send(SettingsRequested::Reading(Box::new(draft.setup.terms.clone()))));
     }

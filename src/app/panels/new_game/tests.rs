@@ -6,6 +6,7 @@ use egui::{Context, Key};
 use crate::app::core::navigation::Page;
 use crate::app::core::session::{Seat, TableRequested};
 use crate::app::core::settings::Settings;
+use crate::app::core::settings_requests::SettingsRequested;
 use crate::app::kit::action::Action;
 use crate::app::kit::stage::{SIZES, Stage};
 use crate::app::panels::model::Model;
@@ -171,4 +172,24 @@ fn who_plays_is_asked_once_in_every_game() {
             }
         }
     }
+}
+
+#[test]
+fn lessons_and_puzzles_hear_how_captures_are_made() {
+    let model = Model::default();
+    let mut stage = Stage::new(1280.0, 3000.0);
+    let mut drafts = Drafts::default();
+    drafts.game.choose(GameKind::Azigo);
+    drafts.game.unfolded = true;
+    let mut told = |name: &str, drafts: &mut Drafts| {
+        let show = |ctx: &Context| pages::show(ctx, Page::NEW_GAME, &model, &Settings::default(), drafts);
+        let actions = stage.click(name, show);
+        actions.iter().find_map(|action| action.sent::<SettingsRequested>().cloned())
+    };
+    let facing = AnyTerms::parse(GameKind::Azigo, "capture=facing", None).unwrap();
+    assert_eq!(told("Facing", &mut drafts), Some(SettingsRequested::Reading(Box::new(facing))));
+    // Another rule says nothing of that.
+    drafts.game.setup.terms = AnyTerms::usual(GameKind::Azigo);
+    assert_eq!(told("Landing", &mut drafts), None);
+    assert_eq!(told("North", &mut drafts), None);
 }

@@ -40,7 +40,8 @@ pub(super) fn take_picture(
     let trying = match scene_of(&plan.scene).1 {
         "puzzle-wrong" => !puzzle_is(&session, |phase| matches!(phase, Phase::Wrong { .. })),
         "puzzle-reply" => {
-            rules.ply() < 3 || !puzzle_is(&session, |phase| matches!(phase, Phase::Exploring | Phase::Shown))
+            rules.ply() < 3
+                || !puzzle_is(&session, |phase| matches!(phase, Phase::Exploring | Phase::Shown | Phase::Unanswered))
         }
         _ => false,
     };
