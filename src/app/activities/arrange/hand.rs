@@ -7,7 +7,7 @@ use super::cursor::COLOUR;
 use super::requests::ArrangeRequested;
 use super::{Arrangement, PositionEdit, edit};
 use crate::app::activities::order::PointerTurns;
-use crate::app::board::drawings::{BoardDrawing, BoardDrawings, PutsDrawings};
+use crate::app::board::drawings::{BoardDrawing, BoardDrawings};
 use crate::app::board::picking::{AnyCell, PickCell, Pointed};
 use crate::app::core::input::pointer::find_pointer;
 use crate::app::core::input::{InputSystems, Pointer};
@@ -28,13 +28,7 @@ pub(crate) struct Grip {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AnyCell>().init_resource::<BoardDrawings>().add_systems(
         Update,
-        press
-            .in_set(PointerTurns::Hand)
-            .in_set(PutsDrawings)
-            .ambiguous_with(PutsDrawings)
-            .after(find_pointer)
-            .after(PickCell)
-            .before(InputSystems::Games),
+        press.in_set(PointerTurns::Hand).after(find_pointer).after(PickCell).before(InputSystems::Games),
     );
 }
 
