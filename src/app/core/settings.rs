@@ -85,22 +85,24 @@ impl Settings {
 
     /// How captures are made, as an option, empty for the usual way; `None` if nobody has chosen.
     pub fn chosen_reading(&self, kind: GameKind) -> Option<&str> {
-        let of_kind = |kept: &str| kept.split_whitespace().next() == Some(kind.name());
-        self.readings
-            .iter()
-            .find(|kept| of_kind(kept))
-            .map(|kept| kept.split_once(' ').map_or("", |(_, option)| option))
+        let mut all = self.readings.iter().map(|kept| named(kept));
+        all.find(|(name, _)| *name == kind.name()).map(|(_, option)| option)
     }
 
     /// Keeps how captures are made in a game by these rules.
     pub(super) fn keep_reading(&mut self, terms: &AnyTerms) {
         let name = terms.kind().name();
-        self.readings.retain(|kept| kept.split_whitespace().next() != Some(name));
+        self.readings.retain(|kept| named(kept).0 != name);
         self.readings.push(match course::reading(&terms.start(0)) {
             Some(option) => format!("{name} {option}"),
             None => name.to_owned(),
         });
     }
+}
+
+/// The game of a kept reading, and the option.
+fn named(kept: &str) -> (&str, &str) {
+    kept.split_once(' ').unwrap_or((kept, ""))
 }
 
 /// Something the player should read, shown for a while.

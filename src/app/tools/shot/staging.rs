@@ -145,7 +145,7 @@ pub(super) fn end_storm(plan: Res<ShotPlan>, session: Res<Session>, mut storm: R
     }
 }
 
-/// A wrong move is tried; or the solution is looked at, and then another reply to it.
+/// Tries a wrong move, or shows the solution and then another reply.
 pub(super) fn puzzle(
     plan: Res<ShotPlan>,
     (rules, session): (Res<Rules>, Res<Session>),
