@@ -230,6 +230,31 @@ fn a_move_is_made_with_keys_alone() {
 }
 
 #[test]
+fn a_piece_in_hand_stays_there_for_the_keyboard_and_is_led_to_where_it_can_go() {
+    let mut table = Table::new(people());
+    let hand = |table: &Table| table.app.world().resource::<Selection>().clone();
+    table.key(KeyCode::BracketRight);
+    table.key(KeyCode::Enter);
+    let from = hand(&table).from.unwrap();
+    let places: std::collections::BTreeSet<_> =
+        hand(&table).moves(table.rules().bizingo().unwrap()).iter().map(|mv| mv.to()).collect();
+    assert!(!places.is_empty());
+    let mut seen = std::collections::BTreeSet::new();
+    for _ in 0..places.len() {
+        table.key(KeyCode::BracketRight);
+        seen.insert(hand(&table).cursor.unwrap().bit());
+    }
+    assert_eq!(seen, places, "the keys that step lead to all places, each once");
+    table.app.world_mut().resource_mut::<Selection>().cursor = Some(cell("a5"));
+    table.key(KeyCode::Enter);
+    assert_eq!((hand(&table).from, hand(&table).cursor, table.ply()), (Some(from), Some(cell("a5")), 0));
+    assert!(!table.notices.is_empty(), "and why is said");
+    table.key(KeyCode::BracketLeft);
+    table.key(KeyCode::Enter);
+    assert_eq!(table.ply(), 1);
+}
+
+#[test]
 fn the_player_chooses_what_is_taken_where_only_one_may_be() {
     let options = Options::parse("captures=one").unwrap();
     let mut rng = ChaCha8Rng::seed_from_u64(5);

@@ -49,7 +49,7 @@ key-with-shift = Shift+{ $key }
 ## What keys do: the topics of src/app/core/input/bindings.rs.
 
 keys-cursor = Move the cursor; in an analysis or a review, left and right step through the moves
-keys-bizingo-piece = Previous, next piece that can move
+keys-bizingo-piece = Previous, next piece that can move; with one in hand, where it can go
 keys-azigo-piece = Previous, next hole that can be sown
 keys-confirm = Pick up, put down, play, choose
 keys-bizingo-confirm = Pick up a piece, put it down

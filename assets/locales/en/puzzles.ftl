@@ -156,6 +156,8 @@ puzzle-shown-told = The solution: { $what }.
 puzzle-shown-won = The solution: { $what }. { $side } wins.
 puzzle-show-again = Show again
 puzzle-shown-best = This is the best choice.
+# $choice is the order of the dice, $best and $next are chances or claims.
+puzzle-shown-worth = The best choice: { $choice }. It is worth { $best }, the next best { $next }.
 # The engine ran out of time.
 puzzle-unanswered = No certain answer to this reply was found in time. Try another.
 puzzle-exploring = Play any reply for the other side, and see the answer to it.

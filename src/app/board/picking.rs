@@ -70,7 +70,7 @@ fn pick_cell(
     let seen = pointer.free || gripped.0;
     // The pen draws on any cell.
     let any = any.0 || pointer.pen_in_hand;
-    let near = || nearest_to_finger(&pointer, camera.single().ok()?, &cells).filter(|_| !any);
+    let near = || if any { None } else { nearest_to_finger(&pointer, camera.single().ok()?, &cells) };
     let cell = if seen { near().or_else(|| under(&pointer, &cells)) } else { None };
     pointed.set_if_neq(Pointed { cell });
 }

@@ -212,8 +212,20 @@ impl<'a> Button<'a> {
         self
     }
 
+    /// How wide it would like to be.
+    fn natural(&self, ui: &Ui) -> f32 {
+        let wide = |text: &str, font| ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x;
+        let text = wide(self.text, self.font()).max(wide(self.about, theme::plain(15.0)));
+        text + self.icon_room() + self.note_room(ui) + 28.0
+    }
+
     /// Shows it.
-    pub fn show(self, ui: &mut Ui) -> Response {
+    pub fn show(mut self, ui: &mut Ui) -> Response {
+        let most = ui.max_rect().width();
+        // Large letters would make a narrow page wider than its window.
+        if self.width.is_none() && self.natural(ui) > most {
+            self.width = Some(most);
+        }
         let palette = theme::palette(ui.ctx());
         let (size, note) = (self.size(), self.note_laid(ui));
         let (icon_room, note_room, room) = (self.icon_room(), self.note_room(ui), self.room(ui));

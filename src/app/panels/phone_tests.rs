@@ -390,7 +390,7 @@ fn cards_leave_no_hole() {
 #[test]
 fn with_large_letters_no_text_is_cut_on_a_phone() {
     let going = against_computer(&["d8-e8", "f5-e5"]);
-    let mut cut = Vec::new();
+    let (mut cut, mut wide) = (Vec::new(), Vec::new());
     for scale in [1.4, 1.7] {
         let (width, height) = (390.0 / scale, 844.0 / scale);
         for (name, about) in ALL.into_iter().flat_map(|name| GameKind::ALL.map(|kind| (name, kind))) {
@@ -398,13 +398,16 @@ fn with_large_letters_no_text_is_cut_on_a_phone() {
             let mut stage = Stage::new(width, height);
             stage.settle(|ctx| pages::show(ctx, name, &going, &Settings::default(), &mut drafts));
             cut.extend(stage.cut().into_iter().map(|text| (scale, name, text)));
+            // What is too wide makes the whole page wider than the window.
+            let aside = |rect: &Rect| rect.left() < 8.0 || rect.right() > width - 8.0;
+            wide.extend(stage.controls().into_iter().filter(|(_, rect)| aside(rect)).map(|at| (scale, name, at)));
         }
         let mut stage = Stage::new(width, height);
         stage.settle(|ctx| title(ctx, &going));
         cut.extend(stage.cut().into_iter().map(|text| (scale, Page::MENU, text)));
     }
     cut.dedup();
-    assert!(cut.is_empty(), "{cut:#?}");
+    assert!(cut.is_empty() && wide.is_empty(), "{cut:#?} {wide:#?}");
 }
 
 #[test]

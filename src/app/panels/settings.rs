@@ -83,6 +83,8 @@ pub fn page(ui: &mut Ui, settings: &Settings) -> Vec<Action> {
     switch_row(ui, &mut next.pause_leagues, t!("settings-leagues"), t!("settings-leagues-about"));
 
     let mut actions = engines(ui);
+    // What follows is about all settings.
+    frames::ornament(ui);
     ui.add_space(8.0);
     let saved::Settings { fullscreen, system_reduces_motion, graphics_judged, .. } = next.0.clone();
     let usual = saved::Settings { fullscreen, system_reduces_motion, graphics_judged, ..Default::default() };

@@ -1,7 +1,8 @@
 //! One line under the board: whose turn it is, or what the move in hand would do.
 
 use bevy_egui::egui;
-use egui::{Color32, Context, LayerId, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
+use egui::text::LayoutJob;
+use egui::{Align, Color32, Context, LayerId, Painter, Rect, Stroke, StrokeKind, pos2, vec2};
 
 use crate::app::kit::{icons, theme};
 
@@ -40,14 +41,16 @@ pub fn paint(ctx: &Context, board: Rect, text: &str, tone: Tone) {
     let font = if tone == Tone::Lit { theme::bold(17.0) } else { theme::plain(17.0) };
     let text = tone.icon().map_or_else(|| text.to_owned(), |icon| format!("{icon}  {text}"));
     let wrap = (board.width() - 56.0).max(120.0);
-    let galley = painter.layout(text, font, Color32::PLACEHOLDER, wrap);
+    let mut job = LayoutJob::simple(text, font, Color32::PLACEHOLDER, wrap);
+    job.halign = Align::Center;
+    let galley = painter.layout_job(job);
     let size = galley.size() + vec2(36.0, 12.0);
     let middle = board.center().x;
     let rect = Rect::from_min_size(pos2(middle - size.x / 2.0, board.bottom() - 8.0 - size.y), size);
     let edge = if tone == Tone::Looking { palette.brass } else { palette.line };
     plate(ctx, &painter, rect, if lit { 1.0 } else { 0.82 }, edge);
     let ink = if lit { palette.text } else { palette.soft };
-    painter.galley(rect.center() - galley.size() / 2.0, galley, ink);
+    painter.galley(pos2(middle, rect.center().y - galley.size().y / 2.0), galley, ink);
 }
 
 /// A rounded plate for a line of text on the table.

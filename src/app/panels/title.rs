@@ -101,16 +101,23 @@ impl Measures {
             let first = if unfinished > 0 { TALLER } else { 0.0 };
             let ornament = size > TIGHT;
             let names = theme::reach(ctx, NAMES);
-            let above = if ornament { names + ORNAMENT } else { names };
+            let above = if ornament { names + ORNAMENT + 3.0 * gap } else { names + 2.0 * gap };
             let content = size * 1.3 + above + below + first + rows * (high + gap);
             let width = (room.x - 48.0).clamp(200.0, most);
             Measures { size, high, gap, below, beside, games_beside, ornament, width, content }
         };
         let roomy = [(large, 44.0, 8.0, 16.0, 1), (large, 44.0, 8.0, 16.0, 2)];
         let low = [(large, 36.0, 5.0, 6.0, 2), (46.0, 32.0, 4.0, 4.0, 2), (46.0, 32.0, 4.0, 4.0, 3)];
-        let fits = |measures: &Measures| measures.content + ROOM_BELOW <= room.y;
-        let all = roomy.into_iter().filter(|_| room.y >= 550.0).chain(low);
-        all.map(of).find(fits).unwrap_or_else(|| of((TIGHT, 32.0, 3.0, 2.0, 3)))
+        let fits = |measures: &Measures| measures.content + ROOM_BELOW <= room.y && measures.part() >= WORD;
+        let mut all = roomy.into_iter().filter(|_| room.y >= 550.0).chain(low).map(of);
+        // What is left does not fit even so, and is scrolled through.
+        let [three, two] = [3, 2].map(|beside| of((TIGHT, 32.0, 3.0, 2.0, beside)));
+        all.find(fits).unwrap_or(if three.part() >= WORD { three } else { two })
+    }
+
+    /// The width of a lesser button.
+    fn part(&self) -> f32 {
+        (self.width - (self.beside - 1) as f32 * self.gap) / self.beside as f32
     }
 }
 
@@ -137,7 +144,10 @@ const ORNAMENT: f32 = 10.0;
 const TALLER: f32 = 10.0;
 
 /// A lesser button that is narrower than this has no sign: its words need the room.
-const SIGNED: f32 = 92.0;
+const SIGNED: f32 = 112.0;
+
+/// One that is narrower than this would break a word in two.
+const WORD: f32 = 84.0;
 
 /// The name, the games, and the buttons; with large letters in a low window they are scrolled through.
 pub fn page(ui: &mut Ui, model: &Model) -> Vec<Action> {
@@ -184,7 +194,7 @@ fn whole(ui: &mut Ui, model: &Model) -> Vec<Action> {
         if response.clicked() {
             actions.push(Action::Open(Page::NEW_GAME));
         }
-        let part = (width - (beside - 1) as f32 * gap) / beside as f32;
+        let part = measures.part();
         let button = |text, icon| {
             let button = Button::new(text).entry().width(part).height(high);
             let button = if part >= SIGNED { button.icon(icon) } else { button };

@@ -54,6 +54,21 @@ fn the_lesser_buttons_of_the_title_have_a_line_each_in_letters_of_one_size() {
 }
 
 #[test]
+fn no_word_of_the_title_is_broken_by_the_largest_letters() {
+    // Phones at 170 %.
+    for (width, height) in [(390.0, 844.0), (844.0, 390.0), (360.0, 640.0)] {
+        for model in [Model::default(), three_unfinished()] {
+            let mut stage = Stage::new(width / 1.7, height / 1.7);
+            stage.settle(|ctx| title(ctx, &model));
+            // What is scrolled out of sight is not painted.
+            let words = ["Learn", "Puzzles", "Analysis", "Library", "Results", "Settings"];
+            let rows: Vec<usize> = words.iter().flat_map(|word| stage.painted(word)).map(|(_, rows)| rows).collect();
+            assert!(!rows.is_empty() && rows.iter().all(|rows| *rows == 1), "{rows:?} at {width} x {height}");
+        }
+    }
+}
+
+#[test]
 fn the_title_names_all_games_and_a_new_game_keeps_its_form() {
     for (width, height) in SIZES.into_iter().chain([(844.0, 390.0), (740.0, 360.0)]) {
         for model in [Model::default(), against_computer(&["d8-e8"]), three_unfinished()] {

@@ -135,6 +135,11 @@ fn show(ui: &mut Ui, noted: &Noted, pen: Pen, comment: &mut String, actions: &mu
         .hint_text(t!("note-comment-hint"));
     let response = ui.add(field);
     focus_ring(ui, &response, response.rect);
+    // Who opens it means to write; on a touch screen the keyboard would cover the rest.
+    let writes = !theme::touch(ui.ctx());
+    if writes {
+        focus_first(&response);
+    }
     frames::section(ui, t!("note-drawings"));
     drawings(ui, noted, pen, actions);
     if !noted.name.is_empty() {
@@ -143,7 +148,9 @@ fn show(ui: &mut Ui, noted: &Noted, pen: Pen, comment: &mut String, actions: &mu
     }
     ui.add_space(8.0);
     let done = Button::new(t!("done")).icon(icons::CHECK).primary().width(whole).height(42.0).show(ui);
-    focus_first(&done);
+    if !writes {
+        focus_first(&done);
+    }
     if done.clicked() {
         actions.push(Action::Close);
     }

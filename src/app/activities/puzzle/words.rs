@@ -4,13 +4,13 @@ use super::choose::{Difficulty, LONG, Run};
 use super::entry::PuzzleEntry;
 use super::history::RatingChange;
 use super::{Phase, PuzzleActivity};
-use crate::ai::judge::{Goal, Worths};
+use crate::ai::judge::{BestOf, Goal, Worths};
 use crate::ai::prover::ForcedGoal;
 use crate::app::activities::task_card::Words;
 use crate::app::core::rules::Rules;
 use crate::app::core::text::{message, t};
 use crate::app::games::known::searched;
-use crate::app::games::words::{material, side as side_name};
+use crate::app::games::words::{material, move_named, side as side_name};
 use crate::app::kit::words::signed;
 use crate::games::{GameKind, Player};
 
@@ -110,8 +110,9 @@ pub(super) fn news(puzzle: &PuzzleActivity, rules: &Rules, change: Option<Rating
         })),
         Phase::Solved if puzzle.run == Run::Ending => Some((ended(puzzle), true)),
         Phase::Solved => {
-            let proved = match puzzle.worths {
-                Some(worths) => t!("puzzle-solved-worth", own = worths.played.to_string()),
+            let own = puzzle.worths.map(|worths| worths.played).or(best_of(&puzzle.entry).map(|of| of.best));
+            let proved = match own {
+                Some(own) => t!("puzzle-solved-worth", own = own.to_string()),
                 None if puzzle.holds() => t!("puzzle-solved-hold", n = puzzle.entry.plies / 2),
                 None => solved(puzzle.entry.kind).to_owned(),
             };
@@ -134,8 +135,27 @@ pub(super) fn news(puzzle: &PuzzleActivity, rules: &Rules, change: Option<Rating
                 None => t!("puzzle-shown-told", what = told),
             }))
         }
-        Phase::Shown => Some(answered(t!("puzzle-shown-best").to_owned())),
+        Phase::Shown => Some(answered(shown(&puzzle.entry))),
         Phase::Unanswered => Some(answered(t!("puzzle-unanswered").to_owned())),
+    }
+}
+
+/// What the choices of a puzzle are worth, where its file says so.
+fn best_of(entry: &PuzzleEntry) -> Option<BestOf> {
+    match entry.goal {
+        Goal::Best(of) => of,
+        _ => None,
+    }
+}
+
+/// Which choice is the best, and what it is worth.
+fn shown(entry: &PuzzleEntry) -> String {
+    match (entry.line.first(), best_of(entry)) {
+        (Some(mv), Some(BestOf { best, next })) => {
+            let (best, next) = (best.to_string(), next.to_string());
+            t!("puzzle-shown-worth", choice = move_named(entry.kind, mv), best = best, next = next)
+        }
+        _ => t!("puzzle-shown-best").to_owned(),
     }
 }
 
@@ -165,13 +185,15 @@ pub(super) fn others(puzzle: &PuzzleActivity) -> Vec<Words> {
             .map(|side| goal(&PuzzleEntry { goal: Goal::Gain(10), plies: 9, ..(**entry).clone() }, run, side))
             .into(),
     };
-    let solved = match puzzle.holds() {
-        true => t!("puzzle-solved-hold", n = 9),
-        false => solved(entry.kind).to_owned(),
+    let solved = match (puzzle.holds(), best_of(entry)) {
+        (true, _) => t!("puzzle-solved-hold", n = 9),
+        (false, Some(of)) => t!("puzzle-solved-worth", own = of.best.to_string()),
+        (false, None) => solved(entry.kind).to_owned(),
     };
     let unrated = t!("puzzle-solved-unrated", text = solved);
     let ending = (*run == Run::Ending).then(|| t!("ending-won", fewest = 6, n = 20));
     let mut news = vec![ending.unwrap_or(unrated), t!("puzzle-exploring").to_owned(), t!("puzzle-wrong").to_owned()];
     news.extend(puzzle.has_defences().then(|| t!("puzzle-shown").to_owned()));
+    news.extend(best_of(entry).map(|_| shown(entry)));
     goals.into_iter().map(|goal| Words { head: head(puzzle), goal, news: news.clone() }).collect()
 }

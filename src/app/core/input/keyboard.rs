@@ -19,8 +19,8 @@ pub(super) fn read_keyboard(
     mut intents: MessageWriter<Intent>,
 ) {
     let control =
-        keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight]);
-    let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+        was_down(&keys, [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight]);
+    let shift = was_down(&keys, [KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     let fits = |chord: Chord| {
         chord.control.is_none_or(|wanted| wanted == control) && chord.shift.is_none_or(|wanted| wanted == shift)
     };
@@ -41,13 +41,19 @@ pub(super) fn read_keyboard(
     }
 }
 
+/// Whether one of these keys was down at any time since the last frame: where frames are slow, all of Ctrl+Z may come and go
+/// between two.
+fn was_down<const N: usize>(keys: &ButtonInput<KeyCode>, these: [KeyCode; N]) -> bool {
+    keys.any_pressed(these) || keys.any_just_pressed(these) || keys.any_just_released(these)
+}
+
 /// What the menu lists with a key is done by that key while the menu is open, which closes then.
 pub(super) fn leave_menu(
     keys: Res<ButtonInput<KeyCode>>,
     rules: Res<Rules>,
     (screen, mut pages): (Res<State<Screen>>, ResMut<Pages>),
 ) {
-    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    let control = was_down(&keys, [KeyCode::ControlLeft, KeyCode::ControlRight]);
     if *screen.get() != Screen::Table || pages.0 != [Page::MENU] || control {
         return;
     }
@@ -201,6 +207,25 @@ mod tests {
             app.world_mut().resource_mut::<Messages<Notice>>().drain().count()
         };
         assert_eq!([Screen::Title, Screen::Table, Screen::Table].map(&mut tab), [0, 1, 0]);
+    }
+
+    #[test]
+    fn a_chord_between_two_frames_counts() {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, bevy::state::app::StatesPlugin));
+        app.insert_state(Screen::Table).init_resource::<Pages>().init_resource::<Rules>().init_resource::<Held>();
+        app.init_resource::<ButtonInput<KeyCode>>().init_resource::<KeyboardFocus>();
+        app.add_message::<Intent>().add_systems(Update, read_keyboard);
+        let mut keys = app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
+        for key in [KeyCode::ControlLeft, KeyCode::KeyZ] {
+            keys.press(key);
+        }
+        for key in [KeyCode::KeyZ, KeyCode::ControlLeft] {
+            keys.release(key);
+        }
+        app.update();
+        let intents: Vec<Intent> = app.world_mut().resource_mut::<Messages<Intent>>().drain().collect();
+        assert_eq!(intents, [Intent::Undo]);
     }
 
     #[test]

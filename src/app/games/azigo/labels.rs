@@ -198,14 +198,12 @@ fn paint(mut canvas: BoardCanvas, rules: Res<Rules>, settings: Res<Settings>, se
         if covered && seen.veil.may_peek && game.position().turn() == side && game.outcome().is_none() {
             let over = middle + Vec3::Y * 0.3 * PITCH;
             if let Some(place) = eye.see(over) {
-                shaded(
-                    &painter,
-                    place,
-                    t!("azigo-hold"),
-                    theme::bold((size * 0.42).clamp(11.0, 17.0)),
-                    bright,
-                    Align2::CENTER_CENTER,
-                );
+                // On two lines: the cover is narrow.
+                let font = theme::bold((size * 0.42).clamp(11.0, 17.0));
+                let (first, second) = t!("azigo-hold").split_once(' ').unwrap_or((t!("azigo-hold"), ""));
+                for (line, align) in [(first, Align2::CENTER_BOTTOM), (second, Align2::CENTER_TOP)] {
+                    shaded(&painter, place, line, font.clone(), bright, align);
+                }
             }
         }
     }

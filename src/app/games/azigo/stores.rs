@@ -65,14 +65,17 @@ pub fn show(ctx: &Context, board: Rect, covered: bool, aim: &Aim, legal: &[Move]
                 (Move::Enter, t!("azigo-store-row"), t!("azigo-store-row-about"), icons::STEP_FORWARD),
                 (Move::EnterRound, t!("azigo-store-board"), t!("azigo-store-board-about"), icons::FLIP),
             ];
-            for (mv, text, tip, icon) in both {
+            let both = both.map(|(mv, text, tip, icon)| {
                 let enabled = covered || legal.contains(&mv);
                 let (text, tip) = match (enabled, mv) {
                     (false, Move::EnterRound) => (t!("azigo-store-board-later"), t!("azigo-store-needs")),
                     _ => (text, tip),
                 };
                 let button = Button::new(text).icon(icon).width(each).height(38.0).enabled(enabled).tip(tip, "S");
-                let button = if aim.mv == Some(mv) { button.primary() } else { button };
+                (if aim.mv == Some(mv) { button.primary() } else { button }, (mv, text, enabled))
+            });
+            let (buttons, meant): (Vec<_>, Vec<_>) = both.into_iter().unzip();
+            for (button, (mv, text, enabled)) in Button::in_one_size(ui, buttons).into_iter().zip(meant) {
                 let response = button.show(ui);
                 if !enabled {
                     continue;

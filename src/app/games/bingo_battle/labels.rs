@@ -169,15 +169,16 @@ fn paint(mut canvas: BoardCanvas, seen: Seen, mut news: Local<Option<(u64, Vec<E
         shaded(&painter, place, &t!("bingo-kitty", n = count(Pit::Kitty)), font, bright, align);
     }
     for at in 0..layout::scoring_count(plan) {
-        let under = layout::claims_written(at, plan, turned);
-        let (Some(place), Some(size)) = (eye.see(under), size(under)) else { continue };
+        let (at_tile, above) = layout::claims_written(at, plan, turned);
+        let (Some(place), Some(size)) = (eye.see(at_tile), size(at_tile)) else { continue };
+        let align = if above { Align2::CENTER_BOTTOM } else { Align2::CENTER_TOP };
         let name = match plan.alone {
             true => suits::sign(Suit::ALL[at]).to_string(),
             false => words::side(Side::BOTH[at]).to_owned(),
         };
         let claims = count(Pit::Scoring(at));
         let font = theme::bold((size * 0.28).clamp(11.0, 20.0));
-        shaded(&painter, place, &t!("bingo-score", side = &name, n = claims), font, bright, Align2::CENTER_BOTTOM);
+        shaded(&painter, place, &t!("bingo-score", side = &name, n = claims), font, bright, align);
     }
     if seen.timeline.busy() {
         return;

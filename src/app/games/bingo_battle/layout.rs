@@ -132,10 +132,12 @@ pub fn die_badge(plan: BoardPlan) -> Vec3 {
     Vec3::new(0.0, 0.13, if plan.tall { -0.8 } else { 0.6 })
 }
 
-/// Where the claims of a scoring tile are written: their foot, beyond the tile; `turned`: seen from the far side.
-pub fn claims_written(at: usize, plan: BoardPlan, turned: bool) -> Vec3 {
-    let beyond = if turned { Vec3::Z } else { Vec3::NEG_Z };
-    scoring(at, plan) + beyond * (SCORING + 0.12)
+/// Where the claims of a scoring tile are written, and whether they stand above that place as one looks at it: beyond the
+/// tile, or this side of it where pawns stand beyond; `turned`: seen from the far side.
+pub fn claims_written(at: usize, plan: BoardPlan, turned: bool) -> (Vec3, bool) {
+    let pawns_beside = plan.tall && !plan.alone;
+    let side = if turned && pawns_beside { Vec3::Z } else { Vec3::NEG_Z };
+    (scoring(at, plan) + side * (SCORING + 0.12), !turned || pawns_beside)
 }
 
 /// How far a die that rests there is turned around its height.
@@ -237,9 +239,26 @@ mod tests {
                 for suit in Suit::ALL {
                     let sign = die(suit, throws) + die_badge(plan);
                     for (at, turned) in (0..scoring_count(plan)).flat_map(|at| [(at, false), (at, true)]) {
-                        let off = (sign - claims_written(at, plan, turned)).xz().abs();
+                        let off = (sign - claims_written(at, plan, turned).0).xz().abs();
                         assert!(off.x > 1.2 || off.y > 0.6, "{plan:?}: {suit:?} after {throws} throws, {off}");
                     }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_pawn_stands_on_the_claims() {
+        // The letters go up or down from there, on this much of the table.
+        const LETTERS: f32 = 0.4;
+        for (plan, turned) in PLANS.into_iter().flat_map(|plan| [(plan, false), (plan, true)]) {
+            for at in 0..scoring_count(plan) {
+                let (written, above) = claims_written(at, plan, turned);
+                let away = if above == turned { Vec3::Z } else { Vec3::NEG_Z };
+                let letters = written + away * LETTERS / 2.0;
+                for pawn in Suit::ALL {
+                    let off = (pawn_home(pawn, plan) - letters).xz().abs();
+                    assert!(off.x > 0.7 || off.y > LETTERS / 2.0 + 0.2, "{plan:?} {turned}: {pawn:?}, {off}");
                 }
             }
         }
@@ -253,7 +272,7 @@ mod tests {
             for suit in Suit::ALL {
                 let near = die(suit, throws).z + DIE;
                 for at in 0..4 {
-                    let written = claims_written(at, BoardPlan { tall: true, alone: true }, false);
+                    let (written, _) = claims_written(at, BoardPlan { tall: true, alone: true }, false);
                     assert!(near < written.z - LETTERS, "{suit:?} after {throws} throws");
                 }
                 assert!(die(suit, throws).z - DIE > DICE_Z - WELL, "{suit:?} lies in its well");

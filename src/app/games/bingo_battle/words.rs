@@ -2,6 +2,7 @@
 
 use super::suits;
 use crate::app::core::text::t;
+use crate::app::kit::icons;
 use crate::rules::bingo_battle::options::{Begin, End, Options, Players, Sequence};
 use crate::rules::bingo_battle::{BingoBattle, Event, Face, Side, Suit, Throw, Tile};
 
@@ -86,13 +87,13 @@ pub fn worth(players: Players, worth: f64) -> String {
     }
 }
 
-/// A move as shown: the four dice, or the dice served in order.
+/// A move as shown: the four dice, or after an arrow the dice used in order.
 pub fn move_shown(text: &str) -> String {
     let sign = |letter: char| Suit::from_letter(letter).map_or(letter, suits::sign);
     match text.strip_prefix(':') {
         Some(order) => {
             let signs: Vec<String> = order.trim().chars().map(|letter| sign(letter).to_string()).collect();
-            format!(": {}", signs.join(" "))
+            format!("{} {}", icons::STEP_FORWARD, signs.join(" "))
         }
         None => text
             .split_whitespace()
@@ -111,6 +112,7 @@ pub fn moves_written(line: &str) -> String {
     let letter = |c: char| match Suit::ALL.into_iter().find(|suit| suits::sign(*suit) == c) {
         Some(suit) => suit.letter(),
         None if c == '–' => '-',
+        None if c == icons::STEP_FORWARD => ':',
         None => c,
     };
     let plain: String = line.chars().map(letter).collect();
@@ -143,7 +145,7 @@ pub fn move_hinted(text: &str, whole: bool) -> Option<String> {
     })
 }
 
-/// A move in a sentence: the suits of a choice by their names, since a colon and signs would be no words there.
+/// A move in a sentence: the suits of a choice by their names, since signs would be no words there.
 pub fn move_named(text: &str) -> String {
     order_names(text).map_or_else(|| move_shown(text), |names| names.join(", "))
 }
@@ -250,7 +252,7 @@ mod tests {
     #[test]
     fn moves_are_shown_with_signs() {
         assert_eq!(move_shown("sA m3 c- a3"), format!("{SUN}A {MOON}3 {CROWN}– {ARMS}3"));
-        assert_eq!(move_shown(": am"), format!(": {ARMS} {MOON}"));
+        assert_eq!(move_shown(": am"), format!("{} {ARMS} {MOON}", icons::STEP_FORWARD));
         assert_eq!(move_spoken("sA m3 c- a3"), "ace of suns, 3 of moons, null of crowns, 3 of arms");
         assert_eq!(move_spoken(": am"), "in the order arms, moons");
         assert_eq!(move_named(": am"), "arms, moons");

@@ -38,23 +38,25 @@ pub(crate) fn steer_cursor(
                     None => selection.from.or_else(|| movable(history).first().copied()),
                 };
             }
-            Intent::NextPiece => selection.cursor = next_movable(history, selection.cursor, 1),
-            Intent::PreviousPiece => selection.cursor = next_movable(history, selection.cursor, -1),
+            Intent::NextPiece => selection.cursor = next_place(history, &selection, 1),
+            Intent::PreviousPiece => selection.cursor = next_place(history, &selection, -1),
             Intent::Confirm => {
                 let Some(cell) = selection.cursor else { continue };
-                report.tell(selection.choose(history, cell), &rules);
+                report.tell(selection.confirm(history, cell), &rules);
             }
             _ => {}
         }
     }
 }
 
-/// The piece that can move so many places after the cursor's, round and round; the cursor's cell if none can.
-fn next_movable(history: &History<Bizingo>, cursor: Option<Cell>, turn: i32) -> Option<Cell> {
-    let cells = movable(history);
-    let at = cursor.and_then(|cursor| cells.iter().position(|cell| *cell == cursor));
-    let next = at.map_or(0, |at| (at as i32 + turn).rem_euclid(cells.len() as i32));
-    cells.get(next as usize).copied().or(cursor)
+/// What can be chosen so many places after the cursor, round and round: a piece that can move, or where the one in hand can
+/// go. The cursor's cell if there is nothing.
+fn next_place(history: &History<Bizingo>, selection: &Selection, turn: i32) -> Option<Cell> {
+    let cells = if selection.from.is_some() { selection.places(history) } else { movable(history) };
+    let at = selection.cursor.and_then(|cursor| cells.iter().position(|cell| *cell == cursor));
+    let first = if turn < 0 { cells.len().saturating_sub(1) } else { 0 };
+    let next = at.map_or(first, |at| (at as i32 + turn).rem_euclid(cells.len() as i32) as usize);
+    cells.get(next).copied().or(selection.cursor)
 }
 
 /// Pieces that can move, in board order.

@@ -36,7 +36,7 @@ pub(crate) fn take_cells(
         }
         selection.cursor = Some(*cell);
         if picked {
-            report.tell(selection.choose(history, *cell), &rules);
+            report.tell(selection.confirm(history, *cell), &rules);
         }
     }
 }

@@ -75,6 +75,15 @@ impl Selection {
         self.from.map_or_else(Vec::new, |from| moves_from(history, from))
     }
 
+    /// Where the piece in hand can go, or what it can take if that is asked, each once, in board order.
+    pub(super) fn places(&self, history: &History<Bizingo>) -> Vec<Cell> {
+        let asks = !self.choice.is_empty();
+        let side = if asks { self.side().other() } else { self.side() };
+        let place = |mv: Move| if asks { mv.take() } else { Some(mv.to()) };
+        let places = self.moves(history).into_iter().filter_map(place).fold(0u128, |places, bit| places | 1 << bit);
+        Cell::of_set(side, places).collect()
+    }
+
     /// Whether the piece in hand may go to a cell.
     pub fn reaches(&self, history: &History<Bizingo>, cell: Cell) -> bool {
         self.choice.is_empty()
@@ -177,6 +186,16 @@ impl Selection {
             None if history.game().position().piece(cell).is_some() => Chosen::Refused(Refusal::Theirs(cell)),
             None => Chosen::Refused(Refusal::Empty(cell)),
         }
+    }
+
+    /// The same by the keyboard or the page's mirror, where the way to a cell leads over others: a piece that cannot go
+    /// there stays in hand until it is put back.
+    pub fn confirm(&mut self, history: &History<Bizingo>, cell: Cell) -> Chosen {
+        let chosen = self.choose(history, cell);
+        if let Chosen::Refused(Refusal::Beyond(from)) = chosen {
+            self.from = Some(from);
+        }
+        chosen
     }
 }
 

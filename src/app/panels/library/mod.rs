@@ -122,10 +122,15 @@ fn page(ui: &mut Ui, library: &Library, view: &mut LibraryView, actions: &mut Ve
     let top = ui.cursor().top();
     files::undo(ui, library, actions);
     list::show(ui, library, view, actions);
-    // While one looks for something the page keeps its height, so that the fields stay where they are.
+    // While one looks for something the page keeps its height, so that the fields stay where they are. What is unfolded
+    // then, or written, takes its room only as long as it is there.
     let high = ui.cursor().top() - top;
-    view.high = if view.query.is_any() { high } else { view.high.max(high) };
-    ui.add_space(view.high - high);
+    view.high = match () {
+        () if view.query.is_any() => high,
+        () if view.chosen.is_some() => view.high,
+        () => view.high.max(high),
+    };
+    ui.add_space((view.high - high).max(0.0));
     files::show(ui, library, actions);
 }
 

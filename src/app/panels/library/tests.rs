@@ -135,6 +135,25 @@ fn what_one_looks_for_with_stays_in_its_place() {
 }
 
 #[test]
+fn what_was_written_on_a_game_that_was_looked_for_leaves_no_gap() {
+    let library = Library::of(&[WON]);
+    let mut stage = Stage::new(1920.0, 1080.0);
+    let mut view = LibraryView::default();
+    stage.click("Won", draw(&library, &mut view));
+    stage.settle(draw(&library, &mut view));
+    let files = |stage: &Stage| stage.find("Import files").unwrap();
+    let before = files(&stage);
+    view.chosen = Some(library.games()[0].name.clone());
+    stage.click("Edit", draw(&library, &mut view));
+    stage.settle(draw(&library, &mut view));
+    assert_ne!(files(&stage), before, "the page has grown");
+    stage.click("Cancel", draw(&library, &mut view));
+    view.chosen = None;
+    stage.settle(draw(&library, &mut view));
+    assert_eq!(files(&stage), before);
+}
+
+#[test]
 fn many_games_are_shown_in_parts() {
     let texts: Vec<String> = (0..30).map(|at| OPEN.replace("On the train", &format!("Game {at:02}"))).collect();
     let library = Library::of(&texts.iter().map(String::as_str).collect::<Vec<_>>());

@@ -169,7 +169,8 @@ fn own(ui: &mut Ui, game: GameKind, odds: &mut bool, mut control: TimeControl) -
     match kind {
         Kind::Increment => row(ui, (t!("clock-more"), t!("clock-increment-about")), &mut more, &MORE),
         Kind::Delay => row(ui, (t!("clock-more"), t!("clock-delay-about")), &mut more, &MORE),
-        Kind::None | Kind::EachMove | Kind::Hourglass => {}
+        Kind::Hourglass => frames::soft(ui, t!("clock-hourglass-about")),
+        Kind::None | Kind::EachMove => {}
     }
     if switch_row(ui, odds, t!("clock-odds"), t!("clock-odds-about")).changed() && !*odds {
         control.time[1] = control.time[0];

@@ -9,6 +9,7 @@ use crate::app::core::session::{MatchSetup, Seat};
 use crate::app::core::settings::Settings;
 use crate::app::games::ui::GameUi;
 use crate::games::{GameKind, Player, for_game, for_kind};
+use crate::record::time_control::TimeControl;
 use crate::record::{AnyTerms, Recorded, Terms};
 use crate::rules::TextError;
 
@@ -35,12 +36,22 @@ pub struct Draft {
     pub position: String,
     /// Those of the games that are not chosen, while the page is open.
     positions: Vec<(GameKind, String)>,
+    /// The clocks of the games that are not chosen; a game that is not among them has none yet.
+    clocks: Vec<(GameKind, ClockChoice)>,
     /// Whether the position is seen as text.
     pub(super) as_text: bool,
     /// Whether it has just been asked for as text: the field is below what is seen on a small screen.
     pub(super) to_text: bool,
     /// The seed of the match, a new one each time.
     pub seed: u64,
+}
+
+/// The clock of a game.
+#[derive(Clone, Copy, Debug, Default)]
+struct ClockChoice {
+    control: Option<TimeControl>,
+    is_own: bool,
+    odds: bool,
 }
 
 impl Default for Draft {
@@ -56,6 +67,7 @@ impl Default for Draft {
             unfolded: false,
             position: String::new(),
             positions: Vec::new(),
+            clocks: Vec::new(),
             as_text: false,
             to_text: false,
             seed: 0,
@@ -110,13 +122,19 @@ impl Draft {
         position.clone_into(&mut self.position);
     }
 
-    /// Chooses a game, by the terms and from the position that were set up for it last.
+    /// Chooses a game, by the terms, with the clock and from the position that were set up for it last.
     pub fn choose(&mut self, kind: GameKind) {
         let before = self.setup.kind();
         if choose(&mut self.setup.terms, &mut self.others, kind) {
             self.positions.push((before, std::mem::take(&mut self.position)));
             let known = self.positions.iter().position(|(of, _)| *of == kind);
             self.position = known.map_or_else(String::new, |at| self.positions.swap_remove(at).1);
+            let clock = ClockChoice { control: self.setup.clock, is_own: self.own_clock, odds: self.odds };
+            self.clocks.push((before, clock));
+            let known = self.clocks.iter().position(|(of, _)| *of == kind);
+            let ClockChoice { control, is_own, odds } =
+                known.map(|at| self.clocks.swap_remove(at).1).unwrap_or_default();
+            (self.setup.clock, self.own_clock, self.odds) = (control, is_own, odds);
             // A style that the other game does not have is left out.
             let seats = Player::BOTH.map(|side| (self.setup.seat(side), self.computer(side)));
             self.setup.seats = seats.map(|(seat, computer)| if seat == Seat::Person { seat } else { computer });

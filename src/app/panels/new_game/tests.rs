@@ -14,6 +14,7 @@ use crate::app::panels::pages::Drafts;
 use crate::app::panels::tests::{against_computer, page, three_unfinished};
 use crate::app::panels::{pages, words};
 use crate::games::{GameKind, Player};
+use crate::record::time_control::TimeControl;
 use crate::record::{AnyTerms, Terms};
 use crate::rules::bizingo::{Position, Side};
 
@@ -138,6 +139,17 @@ fn every_game_can_be_started() {
             assert_eq!(setup.kind(), kind);
         }
     }
+}
+
+#[test]
+fn every_game_keeps_its_own_clock() {
+    let mut draft = Drafts::default().game;
+    let clock = Some(TimeControl::fischer(5, 5));
+    draft.setup.clock = clock;
+    draft.choose(GameKind::BingoBattle);
+    assert_eq!(draft.setup.clock, None);
+    draft.choose(GameKind::Bizingo);
+    assert_eq!(draft.setup.clock, clock);
 }
 
 #[test]

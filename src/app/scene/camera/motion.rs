@@ -36,6 +36,11 @@ impl RoomTurn {
         let share = ((halves - halves.floor() - 0.3) / 0.4).clamp(0.0, 1.0);
         RoomTurn((halves.floor() + share * share * (3.0 - 2.0 * share)) * PI)
     }
+
+    /// Whether the second player's side of the table is the near one.
+    pub fn far(self) -> bool {
+        (self.0 / PI).round() as i32 % 2 != 0
+    }
 }
 
 /// Whether the camera still moves.

@@ -55,9 +55,10 @@ pub(super) fn row(ui: &mut Ui, draft: &mut Draft, actions: &mut Vec<Action>) {
     }
     let mut from_file = draft.book.is_some();
     let before = from_file;
-    setting_row(ui, t!("book-title"), t!("book-about"), 300.0, |ui| {
+    let control = ui.available_width().min(300.0);
+    setting_row(ui, t!("book-title"), t!("book-about"), control, |ui| {
         let choices = [(false, t!("book-random")), (true, t!("book-choose"))];
-        named_segments(ui, t!("book-title"), &mut from_file, &choices, 300.0);
+        named_segments(ui, t!("book-title"), &mut from_file, &choices, control);
     });
     match (before, from_file) {
         // It is the file that decides, when it comes.
