@@ -2,6 +2,7 @@
 
 learn-title = Learn
 learn-about = Short tasks on the board. Nothing you do here affects your games.
+learn-begin = Start
 learn-go-on = Continue
 # The task to go on with.
 learn-next = { $game }: { $name }

@@ -6,13 +6,13 @@
 lesson-bizingo-step-name = One step
 lesson-bizingo-step-goal = Press a light piece, then a cell it can reach.
 lesson-bizingo-step-hint = Press one of your pieces, then one of the marked cells beside it.
-lesson-bizingo-step-done = Pieces stay on their colour. With two enemies left, you win.
+lesson-bizingo-step-done = Pieces stay on their colour.
 
 lesson-bizingo-capture-name = First capture
 lesson-bizingo-capture-goal = Capture f9: close its third side.
 lesson-bizingo-capture-hint = The piece on d10 can step up to e10.
 lesson-bizingo-capture-miss = f9 still has an open side.
-lesson-bizingo-capture-done = You capture a soldier by holding all three cells beside it.
+lesson-bizingo-capture-done = You capture a soldier by holding all three cells beside it. Leave Dark only two pieces, and you win.
 
 lesson-bizingo-colour-name = Your own colour
 lesson-bizingo-colour-goal = Bring the soldier on e8 to g6 in two moves.

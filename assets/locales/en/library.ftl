@@ -3,7 +3,7 @@
 menu-library = Library
 keys-library = Library
 
-library-none = Every game you finish or leave is kept here. There are none yet.
+library-none = Finished games are kept here. There are none yet.
 library-reading = Reading your games…
 library-in-play = Games in progress. A game joins the list when it ends, or when you start another of the same kind.
 library-search = Search: names, level, date, tags

@@ -16,6 +16,12 @@ use crate::app::kit::theme;
 /// How small the text of a button may become to fit in, as a part of its size.
 const SMALLEST: f32 = 0.82;
 
+/// The same for its longest word.
+const SMALLEST_WORD: f32 = 0.6;
+
+/// The smallest letters of what stands below it: before they are smaller it takes several lines.
+const SMALLEST_ABOUT: f32 = 10.0;
+
 /// How much a button stands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Weight {
@@ -214,8 +220,7 @@ impl<'a> Button<'a> {
 
     /// How wide it would like to be.
     fn natural(&self, ui: &Ui) -> f32 {
-        let wide = |text: &str, font| ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x;
-        let text = wide(self.text, self.font()).max(wide(self.about, theme::plain(15.0)));
+        let text = wide(ui, self.text, self.font()).max(wide(ui, self.about, theme::plain(15.0)));
         text + self.icon_room() + self.note_room(ui) + 28.0
     }
 
@@ -226,7 +231,11 @@ impl<'a> Button<'a> {
         if self.width.is_none() && self.natural(ui) > most {
             self.width = Some(most);
         }
-        let palette = theme::palette(ui.ctx());
+        let (palette, told) = (theme::palette(ui.ctx()), self.note);
+        // A note that leaves no room for the text is only read.
+        if SMALLEST * wide(ui, self.text, self.font()) > 2.0 * self.room(ui) {
+            self.note = "";
+        }
         let (size, note) = (self.size(), self.note_laid(ui));
         let (icon_room, note_room, room) = (self.icon_room(), self.note_room(ui), self.room(ui));
         // Where there is no height for a second line, the end is left out.
@@ -235,14 +244,18 @@ impl<'a> Button<'a> {
         let smallest = share(ui, self.text, &font, room).min(self.most);
         let text = fitted(ui, self.text, (font, smallest), (room, rows));
         let font = fitting(ui.painter(), self.about, theme::plain(15.0), room);
-        let about = fitted(ui, self.about, (font, 1.0), (room, 1));
+        let lines = if font.size < SMALLEST_ABOUT { 4 } else { 1 };
+        let font = FontId { size: font.size.max(SMALLEST_ABOUT), ..font };
+        let about = fitted(ui, self.about, (font, 1.0), (room, lines));
         let content = text.size().x.max(about.size().x) + icon_room + note_room;
         let width = self.width.unwrap_or(content + 28.0);
         let sense = if self.enabled { Sense::click() } else { Sense::hover() };
-        let high = if text.rows.len() > 1 { self.height.max(text.size().y + 2.0) } else { self.height };
+        let words = if self.about.is_empty() { text.size().y } else { text.size().y + about.size().y };
+        let several = text.rows.len() > 1 || about.rows.len() > 1;
+        let high = if several { self.height.max(words + 2.0) } else { self.height };
         let (rect, response) = ui.allocate_exact_size(vec2(width, theme::reach(ui.ctx(), high)), sense);
         let label = match self.about {
-            "" if self.note_is_read => t!("named", name = self.text, about = self.note),
+            "" if self.note_is_read => t!("named", name = self.text, about = told),
             "" => self.text.to_owned(),
             about => t!("named", name = self.text, about = about),
         };
@@ -280,8 +293,7 @@ impl<'a> Button<'a> {
                 Weight::Primary => ink.gamma_multiply(0.85),
                 _ => palette.soft,
             };
-            let lines = text.size().y + if self.about.is_empty() { 0.0 } else { about.size().y };
-            let top = rect.center().y - lines / 2.0;
+            let top = rect.center().y - words / 2.0;
             let below = pos2(x, top + text.size().y);
             painter.galley(pos2(x, top), text, ink);
             if !self.about.is_empty() {
@@ -327,10 +339,16 @@ impl<'a> Button<'a> {
     }
 }
 
-/// How small a text has to become to fit in, as a part of its size.
+/// How small a text has to become to fit in, as a part of its size; for a word, which is not broken, that may be less.
 fn share(ui: &Ui, text: &str, font: &FontId, room: f32) -> f32 {
-    let whole = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), Color32::PLACEHOLDER);
-    (room / whole.size().x.max(1.0)).clamp(SMALLEST, 1.0)
+    let wide = |text: &str| wide(ui, text, font.clone()).max(1.0);
+    let word = text.split(' ').map(wide).fold(0.0, f32::max);
+    (room / wide(text)).clamp(SMALLEST, 1.0).min((room / word).clamp(SMALLEST_WORD, 1.0))
+}
+
+/// How wide a text is in one line.
+fn wide(ui: &Ui, text: &str, font: FontId) -> f32 {
+    ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x
 }
 
 /// A text in this much room and so many lines, in a part of its size: broken or cut off at its end, if it is still too

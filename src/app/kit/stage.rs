@@ -89,6 +89,21 @@ impl Stage {
         texts.filter(cut).map(|(.., words)| words.to_owned()).collect()
     }
 
+    /// The texts that are cut off at their end, and those with a word that is broken in two.
+    pub(crate) fn broken(&self) -> Vec<String> {
+        let shapes = self.last.iter().flat_map(|last| &last.shapes);
+        let texts = shapes.filter_map(|clipped| match &clipped.shape {
+            egui::Shape::Text(text) => Some(&text.galley),
+            _ => None,
+        });
+        let letter = |glyph: Option<&egui::epaint::text::Glyph>| glyph.is_some_and(|glyph| glyph.chr.is_alphabetic());
+        let split = |galley: &egui::Galley| {
+            let rows = galley.rows.windows(2);
+            rows.into_iter().any(|rows| letter(rows[0].row.glyphs.last()) && letter(rows[1].row.glyphs.first()))
+        };
+        texts.filter(|galley| galley.elided || split(galley)).map(|galley| galley.text().to_owned()).collect()
+    }
+
     /// What can be pressed, by name, and where it is.
     pub(crate) fn controls(&self) -> Vec<(String, Rect)> {
         let update = self.last.as_ref().and_then(|last| last.platform_output.accesskit_update.as_ref());

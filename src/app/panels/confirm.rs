@@ -17,13 +17,19 @@ use crate::app::kit::focus_first;
 use crate::app::kit::icons;
 use crate::rules::Declared;
 
+/// Two answers stand below each other where there is no more room than this.
+const NARROW: f32 = 280.0;
+
 /// A question with its two answers, the harmless one first in line for Enter.
 fn question(ui: &mut Ui, text: &str, no: &str, yes: (&str, char), alarm: bool) -> Option<bool> {
     ui.label(RichText::new(text).size(17.0));
     ui.add_space(10.0);
     let mut answer = None;
-    let width = (ui.available_width() - 8.0) / 2.0;
-    ui.horizontal(|ui| {
+    let whole = ui.available_width();
+    // Large letters on a phone leave no room for two beside each other.
+    let beside = whole > NARROW;
+    let width = if beside { (whole - 8.0) / 2.0 } else { whole };
+    let mut answers = |ui: &mut Ui| {
         let stay = Button::new(no).width(width).height(40.0);
         let stay = if alarm { stay } else { stay.quiet() };
         let stay = stay.show(ui);
@@ -37,7 +43,12 @@ fn question(ui: &mut Ui, text: &str, no: &str, yes: (&str, char), alarm: bool) -
             focus_first(&go);
         }
         answer = stay.clicked().then_some(false).or(go.clicked().then_some(true));
-    });
+    };
+    if beside {
+        ui.horizontal(answers);
+    } else {
+        answers(ui);
+    }
     answer
 }
 

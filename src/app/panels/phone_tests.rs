@@ -397,14 +397,14 @@ fn with_large_letters_no_text_is_cut_on_a_phone() {
             let mut drafts = Drafts { about, ..Drafts::default() };
             let mut stage = Stage::new(width, height);
             stage.settle(|ctx| pages::show(ctx, name, &going, &Settings::default(), &mut drafts));
-            cut.extend(stage.cut().into_iter().map(|text| (scale, name, text)));
+            cut.extend(stage.cut().into_iter().chain(stage.broken()).map(|text| (scale, name, text)));
             // What is too wide makes the whole page wider than the window.
             let aside = |rect: &Rect| rect.left() < 8.0 || rect.right() > width - 8.0;
             wide.extend(stage.controls().into_iter().filter(|(_, rect)| aside(rect)).map(|at| (scale, name, at)));
         }
         let mut stage = Stage::new(width, height);
         stage.settle(|ctx| title(ctx, &going));
-        cut.extend(stage.cut().into_iter().map(|text| (scale, Page::MENU, text)));
+        cut.extend(stage.cut().into_iter().chain(stage.broken()).map(|text| (scale, Page::MENU, text)));
     }
     cut.dedup();
     assert!(cut.is_empty() && wide.is_empty(), "{cut:#?} {wide:#?}");

@@ -63,7 +63,10 @@ fn no_word_of_the_title_is_broken_by_the_largest_letters() {
             // What is scrolled out of sight is not painted.
             let words = ["Learn", "Puzzles", "Analysis", "Library", "Results", "Settings"];
             let rows: Vec<usize> = words.iter().flat_map(|word| stage.painted(word)).map(|(_, rows)| rows).collect();
-            assert!(!rows.is_empty() && rows.iter().all(|rows| *rows == 1), "{rows:?} at {width} x {height}");
+            assert!(
+                (!rows.is_empty() || height < 800.0) && rows.iter().all(|rows| *rows == 1),
+                "{rows:?} at {width} x {height}"
+            );
         }
     }
 }

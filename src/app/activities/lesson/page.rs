@@ -71,7 +71,13 @@ fn go_on(
     let Some((kind, number)) = next else { return };
     let name = words(kind, number, TaskText::Name);
     let about = t!("learn-next", game = kind.title(), name = name);
-    let button = Button::new(t!("learn-go-on")).about(&about).icon(icons::PLAY).primary().entry();
+    let mut tasks = courses.iter().filter(|(of, _)| *of == kind).flat_map(|(_, numbers)| numbers);
+    let fresh = tasks.all(|number| !progress.is_solved(kind, *number));
+    let button = Button::new(if fresh { t!("learn-begin") } else { t!("learn-go-on") })
+        .about(&about)
+        .icon(icons::PLAY)
+        .primary()
+        .entry();
     let response = button.width(ui.available_width()).height(54.0).show(ui);
     focus_first(&response);
     if response.clicked() {

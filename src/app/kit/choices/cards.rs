@@ -15,15 +15,21 @@ pub struct Card<'a> {
     pub chosen: bool,
 }
 
+/// A card that is narrower than this has a row of its own, if others would stand beside it.
+const NARROWEST: f32 = 100.0;
+
 /// Cards of one height, so many in a row of a narrow and of a wide page; those of the last row share its width, so that
 /// no hole is left. What came of each, in order.
 pub fn cards(ui: &mut Ui, [narrow, wide]: [usize; 2], cards: &[Card]) -> Vec<Response> {
     let width = ui.available_width();
-    let columns = if width < 500.0 { narrow } else { wide };
     let each = |columns: usize| (width - 8.0 * (columns - 1) as f32) / columns as f32;
+    let columns = if width < 500.0 { narrow } else { wide };
+    let columns = if each(columns) < NARROWEST { 1 } else { columns };
     let height = cards.iter().map(|card| card_height(ui, card.about, each(columns))).fold(0.0, f32::max);
     let mut responses = Vec::with_capacity(cards.len());
     for row in cards.chunks(columns) {
+        // Where each has a row of its own, it is as high as its own words.
+        let height = if columns == 1 { card_height(ui, row[0].about, each(1)) } else { height };
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
             let size = vec2(each(row.len()), height);

@@ -39,13 +39,19 @@ pub fn setting_row<R>(ui: &mut Ui, title: &str, about: &str, width: f32, add: im
     result
 }
 
+/// In a narrower row than this what is said about a switch stands below it.
+const NARROW: f32 = 220.0;
+
 /// A switch with its words; the whole row can be clicked.
 pub fn switch_row(ui: &mut Ui, on: &mut bool, title: &str, about: &str) -> Response {
     let palette = theme::palette(ui.ctx());
     let width = ui.available_width();
     let wrap = width - 64.0;
+    // With large letters on a phone only the title stands beside the switch.
+    let below = width < NARROW && !about.is_empty();
+    let about_wrap = if below { width } else { wrap };
     let title_text = ui.painter().layout(title.to_owned(), theme::plain(17.0), palette.text, wrap);
-    let about_text = ui.painter().layout(about.to_owned(), theme::plain(15.0), palette.soft, wrap);
+    let about_text = ui.painter().layout(about.to_owned(), theme::plain(15.0), palette.soft, about_wrap);
     let about_height = if about.is_empty() { 0.0 } else { about_text.size().y + 1.0 };
     let height = theme::reach(ui.ctx(), (title_text.size().y + about_height).max(28.0));
     let (rect, mut response) = ui.allocate_exact_size(vec2(width, height), Sense::click());
@@ -54,7 +60,8 @@ pub fn switch_row(ui: &mut Ui, on: &mut bool, title: &str, about: &str) -> Respo
         response.mark_changed();
     }
     response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, *on, title));
-    let rail = Rect::from_center_size(pos2(rect.right() - 24.0, rect.center().y), vec2(44.0, 24.0));
+    let middle = if below { rect.top() + title_text.size().y / 2.0 } else { rect.center().y };
+    let rail = Rect::from_center_size(pos2(rect.right() - 24.0, middle), vec2(44.0, 24.0));
     if ui.is_rect_visible(rect) {
         let painter = ui.painter();
         let title_height = title_text.size().y;

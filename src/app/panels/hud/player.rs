@@ -10,7 +10,7 @@ use crate::app::games::tokens;
 use crate::app::games::ui::GameUi;
 use crate::app::kit::action::Action;
 use crate::app::kit::faces::{Face, face, with_style};
-use crate::app::kit::one_line::paint_line;
+use crate::app::kit::one_line::{fitting, paint_line};
 use crate::app::kit::slots::Slot;
 use crate::app::kit::theme;
 use crate::app::panels::model::Model;
@@ -56,7 +56,8 @@ pub(super) fn player(ui: &mut Ui, model: &Model, side: Player, size: egui::Vec2,
         paint_line(painter, pos2(left, middle), words, (font, ink), room);
     };
     if narrow {
-        text(&short_name(painter, model, side, &name, room), line_middle, theme::bold(16.0), palette.text);
+        let name = short_name(painter, model, side, &name, room);
+        text(&name, line_middle, fitting(painter, &name, theme::bold(16.0), room), palette.text);
     } else {
         text(&name, line_middle - 9.0, theme::bold(17.5), palette.text);
         text(&about, line_middle + 10.0, theme::plain(15.0), palette.soft);

@@ -29,7 +29,9 @@ pub(crate) fn show(ui: &mut Ui, view: &LeagueView, actions: &mut Vec<Action>) {
     let width = ui.available_width();
     let mut speed = view.speed;
     let speeds = Speed::ALL.map(|speed| (speed, speed.name()));
-    if named_segments(ui, t!("league-speed"), &mut speed, &speeds, width).on_hover_text(t!("league-speed")).changed() {
+    // Nothing goes on once it is over.
+    let choose = |ui: &mut Ui, speed: &mut Speed| named_segments(ui, t!("league-speed"), speed, &speeds, width);
+    if !view.over && choose(ui, &mut speed).on_hover_text(t!("league-speed")).changed() {
         actions.push(Action::send(LeagueRequested::Speed(speed)));
     }
     if speed == Speed::Off {

@@ -112,30 +112,37 @@ fn progress(ui: &mut Ui, view: &LeagueView) {
     ui.painter().rect_filled(done, 4.0, palette.brass);
 }
 
+/// The narrowest of the buttons below the page.
+const NARROW: f32 = 96.0;
+
 fn foot(ui: &mut Ui, model: &Model) -> Vec<Action> {
     let mut actions = Vec::new();
     let view = &model.league;
     let width = ui.available_width();
     let back = model.caption.is_some();
-    let count = if back { 4.0 } else { 3.0 };
+    let count = 2.0 + f32::from(u8::from(back)) + f32::from(u8::from(!view.over));
     let each = (width - 8.0 * (count - 1.0)) / count;
-    ui.horizontal(|ui| {
+    // Large letters on a phone leave no room for them beside each other.
+    let (beside, each) = if each < NARROW { (false, width) } else { (true, each) };
+    let mut buttons = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         let button = |text, icon| Button::new(text).icon(icon).width(each).height(42.0);
-        let (response, request) = if view.running {
+        let (way, request) = if view.running {
             let stop = button(t!("league-stop"), icons::PAUSE).enabled(!view.stopping);
-            let stop = stop.tip(t!("league-stop-about"), "");
-            (stop.show(ui), LeagueRequested::Stop)
+            (stop.tip(t!("league-stop-about"), ""), LeagueRequested::Stop)
         } else {
-            let on = button(t!("league-resume"), icons::PLAY).primary().enabled(view.plan.is_some() && !view.over);
-            (on.show(ui), LeagueRequested::GoOn(view.threads.max(1)))
+            let on = button(t!("league-resume"), icons::PLAY).primary().enabled(view.plan.is_some());
+            (on, LeagueRequested::GoOn(view.threads.max(1)))
         };
-        let can = view.running && !view.stopping || !view.running && view.plan.is_some() && !view.over;
-        if can {
-            focus_first(&response);
-        }
-        if response.clicked() {
-            actions.push(Action::send(request));
+        let can = !view.over && if view.running { !view.stopping } else { view.plan.is_some() };
+        if !view.over {
+            let response = way.show(ui);
+            if can {
+                focus_first(&response);
+            }
+            if response.clicked() {
+                actions.push(Action::send(request));
+            }
         }
         let new = button(t!("league-new"), icons::PLUS).show(ui);
         if !can {
@@ -151,6 +158,11 @@ fn foot(ui: &mut Ui, model: &Model) -> Vec<Action> {
         if back && button(t!("league-own"), icons::PERSON).show(ui).clicked() {
             actions.extend([Action::send(LeagueRequested::Leave), Action::CloseAll]);
         }
-    });
+    };
+    if beside {
+        ui.horizontal(buttons);
+    } else {
+        buttons(ui);
+    }
     actions
 }

@@ -30,7 +30,7 @@ fn elo_text(line: &Standing) -> (String, String) {
         return ("–".to_owned(), String::new());
     }
     let error = if line.rating.error > 999.0 { String::new() } else { format!("±{:.0}", line.rating.error) };
-    (format!("{:+.0}", whole(line.rating.elo)), error)
+    (format!("{:+.0}", whole(line.rating.elo)).replace('-', "−"), error)
 }
 
 /// Where columns end, from the left.

@@ -184,7 +184,7 @@ fn games_come_and_go_as_files() {
     let (empty, mut view) = (Library::of(&[]), LibraryView::default());
     let actions = stage.click("Import files", draw(&empty, &mut view));
     assert_eq!(actions[0].sent::<Outgoing>(), Some(&Outgoing::ChooseMany));
-    assert!(stage.find("Every game you finish or leave is kept here. There are none yet.").is_some());
+    assert!(stage.find("Finished games are kept here. There are none yet.").is_some());
     let library = Library::of(&[OPEN]);
     let actions = stage.click("Export all games", draw(&library, &mut view));
     assert_eq!(asked(&actions), [LibraryRequested::Export]);

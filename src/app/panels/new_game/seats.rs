@@ -22,6 +22,7 @@ use crate::app::kit::choices::{Card, cards, levels, named_segments, segments, se
 use crate::app::kit::faces::{Face, face, style_name};
 #[cfg(not(target_family = "wasm"))]
 use crate::app::kit::icons;
+use crate::app::kit::one_line::fitting;
 use crate::app::kit::{name_group, theme};
 use crate::app::panels::words;
 use crate::games::{Player, for_kind};
@@ -157,7 +158,8 @@ fn level(ui: &mut Ui, draft: &mut Draft, side: Player, named: bool) {
         let title = if named { words::side(kind, side) } else { t!("new-level-title") };
         let drawn = ui.painter().text(left, Align2::LEFT_CENTER, title, theme::plain(17.0), palette.text);
         let place = drawn.right_center() + vec2(12.0, 0.0);
-        ui.painter().text(place, Align2::LEFT_CENTER, about, theme::plain(15.0), palette.soft);
+        let font = fitting(ui.painter(), &about, theme::plain(15.0), rect.right() - place.x);
+        ui.painter().text(place, Align2::LEFT_CENTER, about, font, palette.soft);
     };
     let pegs = |ui: &mut Ui, width: f32| {
         let mut next = now;
