@@ -107,7 +107,7 @@ azigo-store-row = Sow the store: own row
 azigo-store-row-about = Sow your whole store around your own row. It captures nothing.
 azigo-store-board = Sow the store: whole board
 # The same while the store is too small for it.
-azigo-store-board-later = Whole board needs 21 counters
+azigo-store-board-later = Whole board needs 21
 azigo-store-board-about = Sow your whole store around the board. It can capture.
 azigo-store-needs = Needs more than 20 counters in the store
 azigo-hole-of-others = This is { $side }’s hole { $n }. Sow from your own row.

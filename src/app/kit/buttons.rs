@@ -238,8 +238,12 @@ impl<'a> Button<'a> {
         }
         let (size, note) = (self.size(), self.note_laid(ui));
         let (icon_room, note_room, room) = (self.icon_room(), self.note_room(ui), self.room(ui));
-        // Where there is no height for a second line, the end is left out.
-        let rows = if self.about.is_empty() && self.height >= 34.0 { 2 } else { 1 };
+        // A low button has no height for a second line, and the end is left out.
+        let rows = match () {
+            () if self.height < 34.0 => 1,
+            () if self.about.is_empty() => 3,
+            () => 2,
+        };
         let font = self.font();
         let smallest = share(ui, self.text, &font, room).min(self.most);
         let text = fitted(ui, self.text, (font, smallest), (room, rows));
