@@ -19,16 +19,18 @@ use crate::app::kit::action::Action;
 use crate::app::kit::slots::{PanelPart, Slot, Slots};
 use crate::app::kit::theme;
 use crate::app::kit::tokens::colours;
-use crate::app::scene::camera::RoomTurn;
+use crate::app::scene::camera::{MovesCamera, RoomTurn};
 use crate::games::Player;
 
 /// The name under which this fills slots.
 const OWNER: &str = "analysis-bar";
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Slots>()
-        .init_resource::<RoomTurn>()
-        .add_systems(Update, fill_slot.in_set(FillCard::Analysis).after(super::card::fill_slot));
+    app.init_resource::<Slots>().init_resource::<RoomTurn>().add_systems(
+        Update,
+        // A turn of the camera is followed in the next frame.
+        fill_slot.in_set(FillCard::Analysis).after(super::card::fill_slot).before(MovesCamera),
+    );
 }
 
 /// How it stands.
