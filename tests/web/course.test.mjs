@@ -198,7 +198,9 @@ test("a guided game points at what can be taken, and a move that gives something
   await game.choose("Play level 1");
   await game.statusIs(/^Surround to capture · Your move/);
   // Some piece steps forward until the coach has something to say.
-  const speaks = () => game.page.evaluate(() => [...document.querySelectorAll("#mirror h2, #mirror p")].some((at) => /^(Look: |Careful: )|Play anyway\?$/.test(at.textContent)));
+  const said = () => [...document.querySelectorAll("#mirror h2, #mirror p")].some((at) => /^(Look: |Careful: )|Play anyway\?$/.test(at.textContent));
+  // It thinks first, and on a busy machine a while.
+  const speaks = () => game.page.waitForFunction(said, null, { polling: 100, timeout: 1000 }).then(() => true, () => false);
   for (let moves = 0; moves < 40 && !(await speaks()); moves++) {
     const before = (await game.moves()).length;
     const from = await game.page.locator('#mirror [data-cell][aria-label*="can move"]').last().getAttribute("data-cell");
