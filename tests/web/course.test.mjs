@@ -197,15 +197,15 @@ test("a guided game points at what can be taken, and a move that gives something
   }
   await game.choose("Play level 1");
   await game.statusIs(/^Surround to capture · Your move/);
-  // Some piece steps forward until the coach has something to say.
+  // The foremost piece steps forward until the coach has something to say.
   const said = () => [...document.querySelectorAll("#mirror h2, #mirror p")].some((at) => /^(Look: |Careful: )|Play anyway\?$/.test(at.textContent));
   // It thinks first, and on a busy machine a while.
   const speaks = () => game.page.waitForFunction(said, null, { polling: 100, timeout: 1000 }).then(() => true, () => false);
   for (let moves = 0; moves < 40 && !(await speaks()); moves++) {
     const before = (await game.moves()).length;
-    const from = await game.page.locator('#mirror [data-cell][aria-label*="can move"]').last().getAttribute("data-cell");
+    const from = await game.page.locator('#mirror [data-cell][aria-label*="can move"]').first().getAttribute("data-cell");
     await game.cell(from).evaluate((button) => button.click());
-    const to = game.page.locator('#mirror [data-cell][aria-label*="can move here"]').last();
+    const to = game.page.locator('#mirror [data-cell][aria-label*="can move here"]').first();
     await to.evaluate((button) => button.click());
     if (await speaks()) break;
     await game.movesAre(before + 2);
