@@ -34,7 +34,7 @@ pub(crate) fn show(ui: &mut Ui, view: &LeagueView, actions: &mut Vec<Action>) {
     if !view.over && choose(ui, &mut speed).on_hover_text(t!("league-speed")).changed() {
         actions.push(Action::send(LeagueRequested::Speed(speed)));
     }
-    if speed == Speed::Off {
+    if speed == Speed::Off && !view.over {
         return;
     }
     ui.add_space(2.0);
